@@ -1,0 +1,1 @@
+"""People: the user, guests, names, and allauth's adapter."""

@@ -1,0 +1,54 @@
+"""What allauth asks the site: names, addresses, redirects, and whose row a sign-up takes."""
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.forms import BaseForm
+from django.http import HttpRequest
+
+from .. import net
+from .models import User
+from .names import normalize
+from .redirects import is_local
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """allauth's questions, answered by the modules of this app."""
+
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "username_taken": User._meta.get_field("username").error_messages["unique"],
+    }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """The stored form of a name; ValidationError when it is not allowed or taken."""
+        username = super().clean_username(normalize(username), shallow=True)
+        if not shallow and User.objects.looking_like(username).exists():
+            raise self.validation_error("username_taken")
+        return username
+
+    def new_user(self, request: HttpRequest) -> AbstractBaseUser:
+        """The row that a sign-up fills: the guest's own, so that seat and history stay.
+
+        Locked, and only while it still is a guest: of two sign-ups sent at once, the second
+        makes a user of its own and meets the first one's name.
+        """
+        guests = User.objects.select_for_update().filter(is_guest=True)
+        signed_in = request.user.pk
+        return (signed_in and guests.filter(pk=signed_in).first()) or User()
+
+    def save_user(
+        self, request: HttpRequest, user: AbstractBaseUser, form: BaseForm, commit: bool = True
+    ) -> AbstractBaseUser:
+        """Store what the sign-up form says; from here on the person is a member."""
+        assert isinstance(user, User)
+        user.is_guest = False
+        return super().save_user(request, user, form, commit)
+
+    def is_safe_url(self, url: str | None) -> bool:
+        """Only our own pages: a redirect never leads out of the house."""
+        return is_local(context.request, url or "")
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The caller's address as the rest of the site sees it."""
+        return net.http_address(request)
