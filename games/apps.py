@@ -1,0 +1,8 @@
+"""The games app: rules, tables, live play and history."""
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,76 @@
+"""A table's rules in words: one sentence, and what differs from the house's rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules import get
+
+Options = dict[str, Any]
+
+
+def sentence(slug: str, options: Options, turn_seconds: int, competitive: bool) -> str:
+    """One sentence: "Brisca a 4 por parejas, a 3 rondas, 30 s por turno, competitiva"."""
+    parts = [mode(slug, options), length(options), pace(turn_seconds)]
+    parts += differences(slug, options)
+    if competitive:
+        parts.append(_("competitive"))
+    return ", ".join(parts)
+
+
+def mode(slug: str, options: Options) -> str:
+    """The game and who plays against whom."""
+    if options["players"] == 6:
+        return _("Brisca for 6 in two teams")
+    if options["pairs"]:
+        return _("Brisca for 4 in pairs")
+    return _("Brisca for %(players)d") % options
+
+
+def length(options: Options) -> str:
+    """How many rounds make the match."""
+    if options["trump"] == "rotation":
+        return _("four rounds, one trump suit each")
+    target = options["target"]
+    return ngettext("to %(n)d round", "to %(n)d rounds", target) % {"n": target}
+
+
+def pace(turn_seconds: int) -> str:
+    """The time for a turn."""
+    return _("%(n)d s a turn") % {"n": turn_seconds} if turn_seconds else _("no time limit")
+
+
+def differences(slug: str, options: Options) -> list[str]:
+    """What differs from the house's rules of this mode, in the order of the form."""
+    words = _words()
+    usual = get(slug).normalise({k: options[k] for k in ("players", "pairs")})
+    return [
+        words[name][value]
+        for name, value in options.items()
+        if value != usual[name] and name in words and value in words[name]
+    ]
+
+
+def _words() -> dict[str, dict[Any, str]]:
+    return {
+        "deck": {
+            36: _("36 cards, without the twos"), 39: _("39 cards"), 40: _("40 cards"),
+            48: _("48 cards"),
+        },
+        "lot": {True: _("partners by lot")},
+        "rotation_by": {"points": _("the sum of points decides")},
+        "tie": {
+            "more_cards": _("on a tie, more cards win"), "void": _("a tie is void"),
+            "last_trick": _("on a tie, the last trick wins"),
+        },
+        "swap": {
+            "after_win": _("swap only on winning a trick"), "off": _("no swap"),
+            "free": _("swap at any time"),
+        },
+        "partner_trick": {True: _("the partner's trick allows the swap")},
+        "over_hundred": {True: _("more than 100 counts two")},
+        "see_partner": {True: _("partners see their first cards")},
+    }  # fmt: skip

@@ -1,0 +1,124 @@
+"""The create form: all options of a table, with refusals at their fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games import policy
+from games.rules import get
+from games.rules.brisca.presets import PRESETS
+from games.rules.game import BadOptions
+from games.services.lobby import Settings
+
+MODES = {
+    "2": {"players": 2},
+    "3": {"players": 3},
+    "4": {"players": 4},
+    "4p": {"players": 4, "pairs": True},
+    "6": {"players": 6},
+}
+FAULTS = {
+    "deck_mode": _("These cards do not go with this number of players."),
+    "four_only": _("Only four can play in pairs."),
+    "pairs_only": _("Only pairs can be drawn by lot."),
+    "teams_only": _("Only partners have this: choose pairs or two teams."),
+    "six_only": _("Only tables of six have this switch."),
+    "six_switch": _("With six, partners see their cards only if the switch for six is on."),
+}
+
+
+class TableForm(forms.Form):
+    """A table to open; ``settings()`` once it is valid."""
+
+    players_mode = forms.ChoiceField(
+        label=_("Players"),
+        choices=[
+            ("2", _("2 players")), ("3", _("3 players")), ("4", _("4, each for himself")),
+            ("4p", _("4 in pairs")), ("6", _("6 in two teams")),
+        ],
+    )  # fmt: skip
+    preset = forms.ChoiceField(
+        label=_("Rules"),
+        choices=[("house", _("House rules")), ("briscola", _("Italian briscola"))],
+        required=False,
+    )
+    target = forms.TypedChoiceField(
+        label=_("Rounds to win"), coerce=int, choices=[(n, n) for n in (1, 2, 3, 4, 5, 7)]
+    )
+    deck = forms.TypedChoiceField(
+        label=_("Deck"),
+        coerce=int,
+        choices=[
+            (0, _("The usual one")), (40, _("40 cards")), (48, _("48 cards")),
+            (39, _("39 cards, without one two")), (36, _("36 cards, without the twos")),
+        ],
+    )  # fmt: skip
+    trump = forms.ChoiceField(
+        label=_("Trump"),
+        choices=[("turned", _("Turned card")), ("rotation", _("By rotation, four rounds"))],
+    )
+    rotation_by = forms.ChoiceField(
+        label=_("Rotation is won by"),
+        choices=[("wins", _("Rounds won")), ("points", _("Sum of points"))],
+    )
+    tie = forms.ChoiceField(
+        label=_("A tie goes to"),
+        choices=[
+            ("last_trick", _("The last trick")), ("more_cards", _("More cards")),
+            ("void", _("Nobody: the round is void")),
+        ],
+    )  # fmt: skip
+    swap = forms.ChoiceField(
+        label=_("Swap of the 7 and the 2"),
+        choices=[
+            ("free", _("At any time")), ("after_win", _("Only on winning a trick")),
+            ("off", _("No swap")),
+        ],
+    )  # fmt: skip
+    partner_trick = forms.BooleanField(label=_("The partner's trick allows it"), required=False)
+    over_hundred = forms.BooleanField(label=_("More than 100 counts two"), required=False)
+    see_partner = forms.BooleanField(label=_("Partners see their first cards"), required=False)
+    see_partner_six = forms.BooleanField(label=_("Also with six"), required=False)
+    lot = forms.BooleanField(label=_("Partners by lot"), required=False)
+    turn_seconds = forms.TypedChoiceField(
+        label=_("Time for a turn"),
+        coerce=int,
+        choices=[(n, _("%d s") % n if n else _("No limit")) for n in policy.TURN_SECONDS],
+        initial=policy.TURN_SECONDS_DEFAULT,
+    )
+    competitive = forms.BooleanField(label=_("Competitive"), required=False)
+    private = forms.BooleanField(label=_("Private, by invitation"), required=False)
+    spectators = forms.BooleanField(label=_("Spectators"), required=False, initial=True)
+
+    _rules = (
+        "target deck trump rotation_by tie swap partner_trick over_hundred see_partner"
+        " see_partner_six lot"
+    ).split()
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        if self.errors:
+            return data
+        try:
+            data["options"] = get("brisca").normalise(self._options(data))
+        except BadOptions as bad:
+            for name, code in bad.errors.items():
+                field = "players_mode" if name in ("players", "pairs") else name
+                self.add_error(field, FAULTS.get(code, _("This choice is not offered.")))
+        return data
+
+    def _options(self, data: dict[str, Any]) -> dict[str, Any]:
+        rules = {name: data[name] for name in self._rules if data[name] != 0}
+        preset = PRESETS[data["preset"] or "house"].options
+        return {**rules, **preset, **MODES[data["players_mode"]]}
+
+    def settings(self) -> Settings:
+        """What the valid form asks for."""
+        data = self.cleaned_data
+        return Settings(
+            "brisca", data["options"], data["turn_seconds"], data["competitive"],
+            data["private"], data["spectators"],
+        )  # fmt: skip

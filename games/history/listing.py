@@ -1,0 +1,87 @@
+"""The rows of "my matches"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games import selectors
+from games.history import words
+from games.history.selectors import seats_of
+from games.models import Match, Seat
+from games.rules import get, series
+from games.services import deals
+
+KINDS = {"won": "won", "lost": "lost", "drawn": "draw", "void": "void", "abandoned": "void"}
+"""The sign of each result (history.css)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A finished match as its player sees it; ``rounds``: his side's first."""
+
+    pk: int
+    when: datetime | None
+    text: str
+    who: str
+    kind: str
+    result: str
+    rounds: str
+
+
+def rows(mine: Sequence[Seat]) -> list[Row]:
+    """The rows of these seats, in their order; the other seats are read in one query."""
+    seats = seats_of(seat.match_id for seat in mine)
+    return [_row(seat, seats[seat.match_id]) for seat in mine]
+
+
+def _row(seat: Seat, seats: Sequence[Seat]) -> Row:
+    match = seat.match
+    result = _result(seat)
+    return Row(
+        pk=match.pk,
+        when=match.finished_at,
+        text=selectors.sentence(match),
+        who=_who(seat, seats),
+        kind=KINDS[result],
+        result=_word(result),
+        rounds="–".join(map(str, _rounds(match, seat.team))),
+    )
+
+
+def _result(seat: Seat) -> str:
+    """Won, lost, drawn, void, or abandoned by this player (a bot ended it for him)."""
+    if seat.match.winners is None:
+        return "void"
+    return "abandoned" if seat.bot_level else seat.result or "void"
+
+
+def _word(result: str) -> str:
+    return {
+        "won": pgettext("match", "Won"),
+        "lost": pgettext("match", "Lost"),
+        "drawn": pgettext("match", "Drawn"),
+        "void": pgettext("match", "Void"),
+        "abandoned": pgettext("match", "Abandoned"),
+    }[result]
+
+
+def _rounds(match: Match, team: int) -> list[int]:
+    results: list[dict[str, Any]] = match.results
+    teams = len(get(match.game).teams(match.options))
+    won = list(series.rounds(deals.outcomes(results), teams))
+    return [won.pop(team), *won]
+
+
+def _who(mine: Seat, seats: Sequence[Seat]) -> str:
+    others = [seat for seat in seats if seat.number != mine.number]
+    rivals = words.listed([seat.name for seat in others if seat.team != mine.team])
+    mates = words.listed([seat.name for seat in others if seat.team == mine.team])
+    if mates:
+        return _("with %(mates)s, against %(rivals)s") % {"mates": mates, "rivals": rivals}
+    return _("against %(rivals)s") % {"rivals": rivals}

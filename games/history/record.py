@@ -1,0 +1,48 @@
+"""The record of a stored match, ``brisca-match/1`` (docs/records.md).
+
+Only closed deals are in it: nothing of a running deal leaves the server this way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.history.selectors import Stored
+from games.models import Deal, Match, Play
+from games.rules import get, record_build, series
+from games.services import deals
+
+PLAYED = (Play.Kind.MOVE, Play.Kind.TIMEOUT)
+"""The kinds of the log that a record holds; draws are implied, the rest is not the game's."""
+
+
+def record_of(stored: Stored) -> dict[str, Any]:
+    """The record: seeds and plays of the closed deals, and the result once there is one."""
+    match = stored.match
+    return record_build.match_data(
+        match.game,
+        match.options,
+        [seat.name for seat in stored.seats],
+        [_deal(stored, deal) for deal in stored.deals if deal.closed],
+        _result(match),
+    )
+
+
+def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
+    cards = record_build.fair_data(str(deal.match_id), stored.seeds[deal.pk], deal.seat_seeds)
+    cards["fair"]["commitment"] = deal.commitment
+    plays = [
+        (play.seat, play.action)
+        for play in stored.plays.get(deal.pk, [])
+        if play.kind in PLAYED and play.seat is not None
+    ]
+    outcome = deals.outcomes([deal.result])[0] if deal.result else None
+    return record_build.deal_data(deal.number, deal.leader, cards, plays, outcome)
+
+
+def _result(match: Match) -> dict[str, Any] | None:
+    if match.status != Match.Status.FINISHED:
+        return None
+    teams = len(get(match.game).teams(match.options))
+    rounds = series.rounds(deals.outcomes(match.results), teams)
+    return record_build.result_data(rounds, match.winners or (), match.ending)

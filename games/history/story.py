@@ -1,0 +1,202 @@
+"""A deal told from its log, trick by trick, for the page of a match.
+
+What is hidden while a deal runs lies in the private parts of its events; they are read
+only for a deal that is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.history import words
+from games.history.selectors import Stored
+from games.models import Deal, Play, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card somebody played; ``by`` says who chose it if that was not the player."""
+
+    code: str
+    label: str
+    name: str
+    by: str = ""
+    leads: bool = False
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A trick with its cards, or, without cards, a note on what happened between two plays.
+
+    ``number`` is 0 for a note and for claimed cards; ``points`` None while a trick is open.
+    """
+
+    text: str
+    number: int = 0
+    cards: tuple[Card, ...] = ()
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A team's part in a deal or a match; ``points`` None where none are counted."""
+
+    name: str
+    team: int
+    won: bool
+    points: int | None
+
+
+@dataclass(slots=True)
+class Told:
+    """A deal as the page shows it; hands and seeds only once it is closed."""
+
+    number: int
+    closed: bool
+    leader: str
+    match: int
+    commitment: str
+    trump: str = ""
+    trump_name: str = ""
+    turned: Card | None = None
+    removed: tuple[str, ...] = ()
+    entries: list[Entry] = field(default_factory=list)
+    hands: list[tuple[str, list[Card]]] = field(default_factory=list)
+    sides: list[Side] = field(default_factory=list)
+    text: str = ""
+    seed: str = ""
+    seat_seeds: Sequence[str] = ()
+
+
+def tell(stored: Stored, deal: Deal) -> Told:
+    """One deal of the match; of a running one only what its table saw."""
+    teller = _Teller(stored.seats, deal)
+    for play in stored.plays.get(deal.pk, []):
+        teller.take(play)
+    teller.close()
+    told = teller.told
+    if deal.closed:
+        told.seed, told.seat_seeds = stored.seeds[deal.pk].hex(), deal.seat_seeds
+    if deal.result:
+        told.sides = sides(stored.seats, deal.result["winners"], deal.result["points"])
+        told.text = words.deal_result(deal.result, [s.name for s in told.sides if s.won])
+    elif deal.closed:
+        told.text = _("The round was not played to its end.")
+    return told
+
+
+def sides(
+    seats: Sequence[Seat], winners: Sequence[int] | None, points: Sequence[int] = ()
+) -> list[Side]:
+    """The teams in order, with those who have won and the points of each."""
+    names: dict[int, list[str]] = {}
+    for seat in seats:
+        names.setdefault(seat.team, []).append(seat.name)
+    return [
+        Side(
+            words.listed(names[team]), team, team in (winners or ()),
+            points[team] if points else None,
+        )
+        for team in sorted(names)
+    ]  # fmt: skip
+
+
+def _bare(code: str) -> Card:
+    return Card(code, words.card_name(code), "")
+
+
+class _Teller:
+    """Collects the entries of one deal, event by event."""
+
+    def __init__(self, seats: Sequence[Seat], deal: Deal) -> None:
+        self._seats = seats
+        self._table: list[tuple[int, str, str]] = []
+        self._tricks = 0
+        self.told = Told(
+            deal.number, deal.closed, seats[deal.leader].name, deal.match_id, deal.commitment
+        )
+        self._known: dict[str, Callable[[Play, dict[str, Any]], None]] = {
+            "dealt": self._dealt,
+            "played": self._played,
+            "trick": self._trick,
+            "swapped": self._swapped,
+            "claimed": self._claimed,
+        }
+
+    def take(self, play: Play) -> None:
+        """The events of one play."""
+        for event in play.events:
+            if event["kind"] in self._known:
+                self._known[event["kind"]](play, event)
+            elif event["seat"] is not None:
+                self._note(words.seat_event(event["kind"], self._name(event["seat"])))
+
+    def close(self) -> None:
+        """The trick that lies on the table when the log ends."""
+        if self._table:
+            self._tricks += 1
+            self.told.entries.append(
+                Entry(_("This trick is not over."), self._tricks, self._cards(None))
+            )
+
+    def _dealt(self, play: Play, event: dict[str, Any]) -> None:
+        public = event["public"]
+        self.told.trump, self.told.trump_name = public["trump"], words.suit_name(public["trump"])
+        self.told.turned = _bare(public["turned"]) if public["turned"] else None
+        self.told.removed = tuple(words.card_name(card) for card in public.get("removed", ()))
+        if self.told.closed:
+            for seat in self._seats:
+                hand = event["private"][str(seat.number)]["hand"]
+                self.told.hands.append((seat.name, [_bare(code) for code in hand]))
+
+    def _played(self, play: Play, event: dict[str, Any]) -> None:
+        self._table.append((event["seat"], event["public"]["card"], self._by(play)))
+
+    def _by(self, play: Play) -> str:
+        if play.kind == Play.Kind.TIMEOUT:
+            return _("automatic")
+        stands_in = play.by == Play.By.BOT and self._seats[play.seat or 0].user_id is not None
+        return _("by the bot") if stands_in else ""
+
+    def _trick(self, play: Play, event: dict[str, Any]) -> None:
+        winner, public = event["public"]["winner"], event["public"]
+        best = next(card for seat, card in public["cards"] if seat == winner)
+        text = words.why(public["why"], self._name(winner), best)
+        self._tricks += 1
+        self.told.entries.append(Entry(text, self._tricks, self._cards(winner), public["points"]))
+        self._table = []
+
+    def _cards(self, winner: int | None) -> tuple[Card, ...]:
+        return tuple(
+            Card(code, words.card_name(code), self._name(seat), by, place == 0, seat == winner)
+            for place, (seat, code, by) in enumerate(self._table)
+        )
+
+    def _swapped(self, play: Play, event: dict[str, Any]) -> None:
+        cards = {name: words.card_name(event["public"][name]) for name in ("gave", "got")}
+        data = {"name": self._name(event["seat"]), **cards}
+        self._note(_("%(name)s swaps the %(gave)s for the %(got)s.") % data)
+
+    def _claimed(self, play: Play, event: dict[str, Any]) -> None:
+        seat, public = event["seat"], event["public"]
+        cards = tuple(
+            Card(code, words.card_name(code), self._name(int(holder)), wins=int(holder) == seat)
+            for holder, hand in public["hands"].items()
+            for code in hand
+        )
+        text = _("%(name)s claims the last tricks with the highest trumps.")
+        self.told.entries.append(
+            Entry(text % {"name": self._name(seat)}, 0, cards, public["points"])
+        )
+
+    def _name(self, seat: int) -> str:
+        return self._seats[seat].name
+
+    def _note(self, text: str) -> None:
+        if text:
+            self.told.entries.append(Entry(text))

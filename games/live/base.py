@@ -1,0 +1,48 @@
+"""A Channels consumer with a plain receive loop.
+
+Channels' own ``dispatch`` hops to the one database thread on every event and makes a task
+for every message; this class keeps the routing, the scope and the tests' communicator.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from channels.consumer import AsyncConsumer
+
+
+class PlainConsumer(AsyncConsumer):
+    """Subclasses fill in ``opened``, ``received`` and ``closed``."""
+
+    channel_layer_alias = None  # type: ignore[assignment]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope = scope
+        self.raw_send = scope.get("server_send", send)
+        while True:
+            message = await receive()
+            kind = message["type"]
+            if kind == "websocket.receive":
+                await self.received(message.get("text"), message.get("bytes"))
+            elif kind == "websocket.connect":
+                await self.opened()
+            elif kind == "websocket.disconnect":
+                self.closed()
+                return
+
+    async def accept(self) -> None:
+        """Let the socket in."""
+        await self.raw_send({"type": "websocket.accept"})
+
+    async def close(self, code: int) -> None:
+        """End the socket with a code of docs/protocol.md; its disconnect follows."""
+        await self.raw_send({"type": "websocket.close", "code": code})
+
+    async def opened(self) -> None:
+        raise NotImplementedError
+
+    async def received(self, text: str | None, data: bytes | None) -> None:
+        raise NotImplementedError
+
+    def closed(self) -> None:
+        raise NotImplementedError

@@ -1,0 +1,206 @@
+"""The two sockets: a match (of any game) and the lobby. Thin: parse, submit, answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from games import policy
+from games.services import clock
+from games.services.access import may_watch
+from games.services.commands import Command, Reply
+from games.services.table import Table
+
+from . import protocol, start
+from .base import PlainConsumer
+from .hub import Line
+from .protocol import Bucket, Malformed, Message
+
+
+class _Socket(PlainConsumer):
+    """What both sockets share: who it is, the frame limits, the number of sockets."""
+
+    counted = False
+
+    async def opened(self) -> None:
+        self.live = start.live()
+        user = self.scope.get("user")
+        self.user: int | None = user.pk if user is not None and user.is_authenticated else None
+        self.bucket = Bucket()
+        await self.accept()
+        if not self.live.count(self.user, +1):
+            await self.close(protocol.FLOOD)
+            return
+        self.counted = True
+        await self.entered()
+
+    async def received(self, text: str | None, data: bytes | None) -> None:
+        if not self.counted:
+            return
+        try:
+            message = protocol.parse(text, data)
+        except Malformed as fault:
+            if fault.code:
+                await self.close(fault.code)
+            else:
+                await self._malformed(fault)
+            return
+        if await self._within_limits(message.id):
+            await self.handle(message)
+
+    async def _malformed(self, fault: Malformed) -> None:
+        if await self._within_limits(fault.re):
+            await self.refuse(fault.re, "malformed")
+
+    async def _within_limits(self, re: str | None = None) -> bool:
+        if self.bucket.take():
+            return True
+        if self.bucket.over > policy.FRAMES_OVER_LIMIT:
+            await self.close(protocol.FLOOD)
+        else:
+            await self.refuse(re, "rate")
+        return False
+
+    async def refuse(self, re: str | None, why: str, data: dict[str, Any] | None = None) -> None:
+        """Say no, and why."""
+        await self.say({"is": "refused", "re": re, "why": why, **(data or {})})
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send one message to this socket alone."""
+        await self.raw_send({"type": "websocket.send", "text": orjson.dumps(message).decode()})
+
+    def closed(self) -> None:
+        if self.counted:
+            self.live.count(self.user, -1)
+            self.left()
+
+    async def entered(self) -> None:
+        """The socket is in."""
+
+    async def handle(self, message: Message) -> None:
+        """One well-formed message."""
+
+    def left(self) -> None:
+        """The socket has gone."""
+
+
+class MatchConsumer(_Socket):
+    """One viewer of one match; the seat is looked up by the session's user, never sent."""
+
+    async def entered(self) -> None:
+        self.match: int = self.scope["url_route"]["kwargs"]["pk"]
+        self.line = Line(self.raw_send, self.user)
+
+    def left(self) -> None:
+        self.live.hub.part(self.match, self.line)
+
+    async def handle(self, message: Message) -> None:
+        if message.do == "hello":
+            await self._hello(message)
+        elif not self.line.ready:
+            await self.refuse(message.id, "hello_first")
+        elif message.do == "ping":
+            await self._ping(message)
+        else:
+            await self._command(message)
+
+    async def _hello(self, message: Message) -> None:
+        if message.protocol != protocol.VERSION:
+            await self.say({"is": "reload"})
+            return
+        self.live.hub.join(self.match, self.line)
+        self.line.held, self.line.ready, self.line.informed = 0, False, False
+        while not self.line.ready:
+            self.line.missed = False
+            reply = await self._look(message.v)
+            if reply is None:
+                return
+            if not self.line.missed:
+                known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
+                self.live.hub.welcome(reply.table, self.line, reply.plays, known)
+                await self._arrive(reply.table)
+
+    async def _arrive(self, table: Table) -> None:
+        """A seated person's presence, and the network he comes from."""
+        seat = table.seat_of(self.user)
+        if seat is None or table.status == "finished":
+            return
+        network = await self.live.network(self.scope, table.network_month)
+        here = seat.here == self.live.process and seat.away_since is None
+        if not here or network not in seat.networks:
+            self.live.submit(
+                Command(
+                    self.match, "here", user=self.user, process=self.live.process, network=network
+                )
+            )
+
+    async def _look(self, since: int) -> Reply | None:
+        """The table now; closes the socket (and says None) if it may not be seen."""
+        reply = await self.live.submit(Command(self.match, "look", since=since))
+        if reply.why == "unknown":
+            await self.close(protocol.NO_MATCH)
+        elif reply.why:
+            await self.refuse(None, reply.why, reply.data)
+        elif not self._may_watch(reply.table):
+            await self.close(protocol.NO_RIGHT if self.user else protocol.NO_SESSION)
+        else:
+            return reply
+        self.live.hub.part(self.match, self.line)
+        return None
+
+    def _may_watch(self, table: Table) -> bool:
+        session = self.scope.get("session")
+        return may_watch(
+            private=table.private,
+            spectators=table.spectators,
+            status=table.status,
+            seated=table.seat_of(self.user) is not None,
+            invited=self.match in (session.get("invited", ()) if session is not None else ()),
+        )
+
+    async def _ping(self, message: Message) -> None:
+        room = self.live.hub.rooms.get(self.match)
+        if room is not None and room.version > message.v:
+            await self._again(message.v)
+        await self.say({"is": "pong"})
+
+    async def _again(self, since: int, re: str | None = None) -> None:
+        reply = await self._look(since)
+        if reply is not None:
+            self.line.held = min(self.line.held, reply.table.version)
+            known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
+            self.live.hub.welcome(reply.table, self.line, reply.plays, known, re=re)
+
+    async def _command(self, message: Message) -> None:
+        reply: Reply = await self.live.submit(
+            Command(
+                self.match,
+                message.do,
+                user=self.user,
+                action=message.action,
+                turn=message.turn,
+                id=message.id,
+                received=clock.now(),
+            )
+        )
+        if reply.again:
+            await self._again(0, re=message.id)
+        elif reply.why:
+            await self.refuse(message.id, reply.why, reply.data)
+            if reply.why in ("stale", "over"):
+                await self._again(0)
+
+
+class LobbyConsumer(_Socket):
+    """The live list of tables."""
+
+    async def entered(self) -> None:
+        await self.live.lobby.enter(self.raw_send)
+
+    def left(self) -> None:
+        self.live.lobby.leave(self.raw_send)
+
+    async def handle(self, message: Message) -> None:
+        if message.do == "ping":
+            await self.say({"is": "pong"})

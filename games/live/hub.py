@@ -1,0 +1,159 @@
+"""Who is looking at which match in this process, and what each has been sent.
+
+A picture goes out only after its commit; a picture older than the last one sent never does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import orjson
+
+from games.services.commands import Command
+from games.services.table import PlayRow, Table
+
+from . import render
+
+log = logging.getLogger(__name__)
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Submit = Callable[[Command], "asyncio.Future[Any]"]
+
+
+class Line:
+    """One socket: what it holds, and how to reach it."""
+
+    __slots__ = ("_newest", "_send", "_task", "held", "informed", "missed", "ready", "seat", "user")
+
+    def __init__(self, send: Send, user: int | None) -> None:
+        self._send = send
+        self._newest: str | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.user = user
+        self.seat: int | None = None
+        self.held = 0
+        self.ready = self.informed = self.missed = False
+
+    def push(self, text: str) -> None:
+        """Send now if the transport takes it; a slow socket gets only the newest text."""
+        if self._task is not None:
+            self._newest = text
+            return
+        sending = self._send({"type": "websocket.send", "text": text})
+        if asyncio.iscoroutine(sending):
+            try:
+                sending.send(None)
+            except StopIteration:
+                return
+            except Exception:  # the transport is closing: its disconnect is on the way
+                log.debug("a socket could not be written", exc_info=True)
+                return
+            sending.close()
+        self._task = asyncio.get_running_loop().create_task(self._drain(text))
+
+    async def _drain(self, text: str | None) -> None:
+        with contextlib.suppress(Exception):
+            while text is not None:
+                await self._send({"type": "websocket.send", "text": text})
+                text, self._newest = self._newest, None
+        self._task = None
+
+
+class Room:
+    """The sockets of one match in this process."""
+
+    __slots__ = ("lines", "version")
+
+    def __init__(self) -> None:
+        self.lines: set[Line] = set()
+        self.version = 0
+
+    def of_user(self, user: int | None) -> list[Line]:
+        """The sockets of one person here."""
+        return [line for line in self.lines if user is not None and line.user == user]
+
+
+class Hub:
+    """Rooms by match. Used on the event loop only."""
+
+    def __init__(self, submit: Submit, process: str) -> None:
+        self._submit = submit
+        self._process = process
+        self.rooms: dict[int, Room] = {}
+        self.sockets: dict[int, int] = {}
+
+    def join(self, match: int, line: Line) -> None:
+        """Take a socket in; it is shown nothing until ``welcome``."""
+        self.rooms.setdefault(match, Room()).lines.add(line)
+
+    def part(self, match: int, line: Line) -> None:
+        """Let a socket go; a seat without sockets here is announced as gone."""
+        room = self.rooms.get(match)
+        if room is None or line not in room.lines:
+            return
+        room.lines.discard(line)
+        if not room.lines:
+            del self.rooms[match]
+        if line.seat is not None and not room.of_user(line.user):
+            self._presence(match, line.user, "gone")
+
+    def welcome(
+        self, table: Table, line: Line, plays: list[PlayRow], since: int, re: str | None = None
+    ) -> None:
+        """First picture for a socket that has joined, or the table again with an answer."""
+        seat = table.seat_of(line.user)
+        line.seat = None if seat is None else seat.number
+        line.ready = True
+        self.rooms[table.id].version = max(self.rooms[table.id].version, table.version)
+        self._show(table, line, plays, since, {}, info=True, re=re)
+
+    def show(self, table: Table, plays: list[PlayRow], *, info: bool) -> None:
+        """Picture of a committed version for every socket of its match."""
+        room = self.rooms.get(table.id)
+        if room is None:
+            return
+        room.version = max(room.version, table.version)
+        since = table.version - len(plays)
+        drawn: dict[Any, str] = {}
+        for line in list(room.lines):
+            if line.ready:
+                self._show(table, line, plays, since, drawn, info=info)
+            else:
+                line.missed = True
+        self._call_back(table, room)
+
+    def _show(
+        self, table: Table, line: Line, plays: list[PlayRow], since: int,
+        drawn: dict[Any, str], *, info: bool, re: str | None = None,
+    ) -> None:  # fmt: skip
+        if line.held > table.version:
+            return
+        seat = table.seat_of(line.user)
+        line.seat = None if seat is None else seat.number
+        if table.status == "open":
+            line.push('{"is":"room"}')
+            return
+        told = info or not line.informed
+        mine = [p.client_id for p in plays if p.client_id and p.seat == line.seat]
+        answer = re or (mine[-1] if mine else None)
+        key = (line.seat, told)
+        if key not in drawn:
+            message = render.table_message(table, plays, since, line.seat, info=told)
+            if answer:
+                message["re"] = answer
+            drawn[key] = orjson.dumps(message).decode()
+        line.held, line.informed = table.version, True
+        line.push(drawn[key])
+
+    def _call_back(self, table: Table, room: Room) -> None:
+        """A seat that is marked away while its socket is here says so."""
+        for seat in table.seats:
+            if seat.away_since is not None and room.of_user(seat.user):
+                self._presence(table.id, seat.user, "here")
+
+    def _presence(self, match: int, user: int | None, do: str) -> None:
+        self._submit(Command(match, do, user=user, process=self._process))

@@ -1,0 +1,103 @@
+"""Every message that comes in, parsed and refused in one place (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from games import policy
+
+VERSION = 1
+ACTION_LENGTH = 40
+ID_LENGTH = 64
+SHORTEST_ID = 16
+"""64 random bits as hexadecimal digits."""
+
+MALFORMED, FLOOD, TOO_BIG = 4400, 4408, 4409
+NO_SESSION, NO_RIGHT, NO_MATCH, RESTART = 4401, 4403, 4404, 4412
+
+
+class Malformed(Exception):
+    """The frame is not a message of the protocol; ``code`` closes the socket, 0 = refuse."""
+
+    def __init__(self, code: int = 0, re: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.re = re
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A frame from the page: ``do`` and, for ``act``, action, turn and id."""
+
+    do: str
+    v: int = 0
+    action: str = ""
+    turn: int | None = None
+    id: str | None = None
+    protocol: int = VERSION
+
+
+def parse(text: str | None, data: bytes | None) -> Message:
+    """A frame as a Message. Raises Malformed: closing for what no page sends, else refusing."""
+    if text is None:
+        raise Malformed(TOO_BIG if data and len(data) > policy.FRAME_BYTES else MALFORMED)
+    if len(text) > policy.FRAME_BYTES or len(text.encode()) > policy.FRAME_BYTES:
+        raise Malformed(TOO_BIG)
+    try:
+        frame = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise Malformed(MALFORMED) from None
+    if not isinstance(frame, dict):
+        raise Malformed(MALFORMED)
+    return _message(frame)
+
+
+def _message(frame: dict[str, Any]) -> Message:
+    do, held = frame.get("do"), frame.get("v", 0)
+    client_id = frame.get("id")
+    known = client_id if isinstance(client_id, str) and len(client_id) <= ID_LENGTH else None
+    if do not in ("hello", "act", "leave", "return", "ping") or not _count(held):
+        raise Malformed(re=known)
+    if do != "act":
+        protocol = frame.get("protocol", VERSION)
+        return Message(do, v=held, id=known, protocol=protocol if _count(protocol) else 0)
+    action, turn = frame.get("action"), frame.get("turn")
+    if not isinstance(action, str) or not 0 < len(action) <= ACTION_LENGTH:
+        raise Malformed(re=known)
+    if turn is not None and not _count(turn):
+        raise Malformed(re=known)
+    if client_id is not None and (known is None or len(known) < SHORTEST_ID):
+        raise Malformed(re=known)
+    return Message(do, action=action, turn=turn, id=known)
+
+
+def _count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**31
+
+
+class Bucket:
+    """Frames a socket may send: so many a second, with a burst; it counts what is over."""
+
+    __slots__ = ("_at", "_left", "over")
+
+    def __init__(self) -> None:
+        self._left = float(policy.FRAMES_BURST)
+        self._at = time.monotonic()
+        self.over = 0
+
+    def take(self) -> bool:
+        """True when one more frame is allowed now."""
+        at = time.monotonic()
+        self._left = min(
+            policy.FRAMES_BURST, self._left + (at - self._at) * policy.FRAMES_PER_SECOND
+        )
+        self._at = at
+        if self._left < 1:
+            self.over += 1
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,88 @@
+"""What a viewer is told of a table: built up from nothing for each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games import describe
+from games.services import clock, deals
+from games.services.table import PlayRow, Table
+
+
+def table_message(
+    table: Table, plays: list[PlayRow], since: int, seat: int | None, *, info: bool
+) -> dict[str, Any]:
+    """The ``table`` message of docs/protocol.md for a seat (None = spectator)."""
+    message: dict[str, Any] = {
+        "is": "table",
+        "since": since,
+        "v": table.version,
+        "turn": table.turn,
+        "status": table.status,
+        "events": [event for play in plays for event in events_for(play, seat)],
+        "view": None,
+        "legal": (),
+        "due_in_ms": None,
+    }
+    if table.state is not None:
+        message["view"] = table.game.view(table.state, seat)
+        if seat is not None and table.seats[seat].human and table.status == "playing":
+            message["legal"] = table.game.legal(table.state, seat)
+        end = clock.shown_end(table)
+        message["due_in_ms"] = None if end is None else max(0, end - clock.now())
+    if info:
+        message["info"] = info_for(table, seat)
+    return message
+
+
+def events_for(play: PlayRow, seat: int | None) -> list[dict[str, Any]]:
+    """A play's events as this seat may read them."""
+    automatic = {"auto": True} if play.kind == "timeout" else {}
+    return [
+        {
+            "seq": play.seq,
+            "kind": event["kind"],
+            "seat": event["seat"],
+            **event["public"],
+            **event["private"].get(str(seat), {}),
+            **automatic,
+        }
+        for event in play.events
+    ]
+
+
+def info_for(table: Table, seat: int | None) -> dict[str, Any]:
+    """What changes rarely: who sits, the rules in force, rounds and results."""
+    return {
+        "game": table.slug,
+        "options": table.options,
+        "turn_seconds": table.turn_seconds,
+        "competitive": table.competitive,
+        "text": describe.sentence(table.slug, table.options, table.turn_seconds, table.competitive),
+        "you": seat,
+        "seats": seats_info(table),
+        "deal": table.deal_number,
+        "rounds": deals.rounds(table),
+        "target": deals.target(table),
+        "results": [
+            {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in table.results
+        ],
+        "ending": table.ending or None,
+        "winners": table.winners,
+    }
+
+
+def seats_info(table: Table) -> list[dict[str, Any]]:
+    """Who sits where, and whether he is there."""
+    return [
+        {
+            "n": s.number,
+            "team": s.team,
+            "name": s.name,
+            "bot": s.bot_level or None,
+            "user": s.user is not None,
+            "here": s.user is None or s.away_since is None,
+            "left": s.left_at is not None or (s.user is not None and bool(s.bot_level)),
+        }
+        for s in table.seats
+    ]

@@ -1,0 +1,18 @@
+"""Socket addresses."""
+
+from typing import Any
+
+from django.urls import path
+
+from .consumers import LobbyConsumer, MatchConsumer
+
+
+def _asgi(consumer: Any) -> Any:
+    """Django's types know only views of requests."""
+    return consumer.as_asgi()
+
+
+websocket_urlpatterns: list[Any] = [
+    path("ws/match/<int:pk>/", _asgi(MatchConsumer)),
+    path("ws/lobby/", _asgi(LobbyConsumer)),
+]

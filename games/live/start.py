@@ -1,0 +1,146 @@
+"""The live part of one server process: writer, hub, words, heartbeat, and how they start.
+
+Daphne has no start-up hook, so it begins when Twisted's reactor runs, or at the first
+socket. One ``Live`` an event loop; a test's loop gets its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+import weakref
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from brisca_site import net
+from games import policy
+from games.services.commands import Command, Reply
+from games.services.table import Table
+
+from .heartbeat import Heartbeat
+from .hub import Hub
+from .lobby import Lobby
+from .words import Words
+from .writer import Writer
+
+log = logging.getLogger(__name__)
+
+NETWORKS = 10_000
+
+_running: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = weakref.WeakKeyDictionary()
+
+
+class Live:
+    """Everything of this process that plays; made on, and bound to, a running loop."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.process = f"{os.getpid()}-{secrets.token_hex(6)}"
+        self.reads = ThreadPoolExecutor(1, thread_name_prefix="brisca-reads")
+        self.writer = Writer(self.loop, self._announce)
+        self.hub = Hub(self.submit, self.process)
+        self.lobby = Lobby(self.reads, self.loop)
+        self.words = Words(self)
+        self._networks: dict[tuple[str, str], str] = {}
+        self.heartbeat = Heartbeat(self)
+
+    def start(self) -> None:
+        """Begin to write, to listen to other processes and to watch the clock."""
+        self.writer.start()
+        self.words.start()
+        self.heartbeat.start()
+
+    async def stop(self) -> None:
+        """End the tasks and threads; what was submitted is committed first."""
+        await self.heartbeat.stop()
+        await self.words.stop()
+        self.lobby.stop()
+        await asyncio.to_thread(self.writer.stop)
+        self.reads.submit(_close_connection)
+        await asyncio.to_thread(self.reads.shutdown)
+        _running.pop(self.loop, None)
+
+    def submit(self, command: Command) -> asyncio.Future[Reply]:
+        """Give the writer a command."""
+        return self.writer.submit(command)
+
+    def count(self, user: int | None, change: int) -> bool:
+        """Count a person's sockets; False when one more is too many."""
+        if user is None:
+            return True
+        now = self.hub.sockets.get(user, 0) + change
+        self.hub.sockets[user] = now
+        if now <= 0:
+            del self.hub.sockets[user]
+        if now > policy.SOCKETS_PER_USER and change > 0:
+            self.hub.sockets[user] = now - change
+            return False
+        return True
+
+    async def network(self, scope: Any, month: str) -> str:
+        """The keyed hash of a socket's network, with the key of the table's month."""
+        address = net.socket_address(scope)
+        key = (net.network_of(address), month)
+        if key not in self._networks:
+            if len(self._networks) > NETWORKS:
+                self._networks.clear()
+            hashed = await self.loop.run_in_executor(
+                self.reads, net.network_key, address, month or None
+            )
+            self._networks[key] = hashed
+        return self._networks[key]
+
+    def _announce(self, tables: list[Table]) -> None:
+        """After a commit: pictures here, words to the others, the clock's next moments."""
+        for table in tables:
+            rare = bool(table.dirty_seats or table.deals or table.closed or table.finishing)
+            self.hub.show(table, table.plays, info=rare)
+            self.heartbeat.expect(table)
+            if rare:
+                self.lobby.changed(table.id)
+        self.words.publish([(t.id, t.version, bool(t.dirty_seats or t.closed)) for t in tables])
+
+    async def heard(self, match: int, version: int, *, rare: bool) -> None:
+        """Another process (or a form) has changed a match: read it for the sockets here."""
+        if rare:
+            self.lobby.changed(match)
+        room = self.hub.rooms.get(match)
+        if room is None or (version <= room.version and not rare):
+            return
+        reply = await self.submit(Command(match, "look", since=room.version))
+        if reply.table is not None:
+            self.hub.show(reply.table, reply.plays, info=True)
+
+
+def _close_connection() -> None:
+    from django.db import connection
+
+    connection.close()
+
+
+def live() -> Live:
+    """The running loop's Live, started if it was not."""
+    loop = asyncio.get_running_loop()
+    found = _running.get(loop)
+    if found is None:
+        found = _running[loop] = Live()
+        found.start()
+    return found
+
+
+def announce(match: int) -> None:
+    """A form has changed a match (any thread, after the commit): tell this process and all."""
+    for loop, running in list(_running.items()):
+        loop.call_soon_threadsafe(running.words.announce, match)
+
+
+def schedule_start() -> None:
+    """Start with the server, so that what is due ends even if nobody visits."""
+    if "twisted.internet.reactor" not in sys.modules:
+        return
+    reactor: Any = sys.modules["twisted.internet.reactor"]
+    # Called bare, it would find no running loop and fail without a word.
+    reactor.callWhenRunning(lambda: reactor.callLater(0, live))

@@ -1,0 +1,8 @@
+"""Rows of the games app (one module a noun)."""
+
+from .beat import Beat
+from .deal import Deal, Trick
+from .match import Match, Seat
+from .play import Play
+
+__all__ = ["Beat", "Deal", "Match", "Play", "Seat", "Trick"]

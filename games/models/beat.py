@@ -1,0 +1,19 @@
+"""Signs of life of the server processes."""
+
+from django.db import models
+
+
+class Beat(models.Model):
+    """When something was last alive, in epoch ms: the site as a whole, or one process.
+
+    The row ``SITE`` tells an outage (restart grace); a process's row tells whose
+    sockets are gone (a killed process cannot say goodbye).
+    """
+
+    SITE = "site"
+
+    name = models.CharField(max_length=32, primary_key=True)
+    at = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return self.name

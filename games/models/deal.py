@@ -1,0 +1,55 @@
+"""A deal (ronda) and its tricks (bazas)."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from .match import Match
+
+
+class Deal(models.Model):
+    """One deal: its secret seed from the start, its result once it is closed.
+
+    The seed is secret until ``closed``; then it is public with the hands (reliability 5.2).
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="deals", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    leader = models.PositiveSmallIntegerField()
+    rules = models.CharField(max_length=24)
+    seed = models.BinaryField(max_length=32, editable=False)
+    commitment = models.CharField(max_length=64)
+    seat_seeds = models.JSONField(default=list)
+    closed = models.BooleanField(default=False)
+    result = models.JSONField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="deal_number")]
+        ordering = ["match", "number"]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} deal {self.number}"
+
+
+class Trick(models.Model):
+    """A finished trick, written from the deal's events when the deal closes.
+
+    ``cards`` is [[seat, card], …] in order of play; a claim's cards stand as one last trick
+    with ``claimed`` set.
+    """
+
+    deal = models.ForeignKey(Deal, models.CASCADE, related_name="tricks", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    leader = models.PositiveSmallIntegerField()
+    winner = models.PositiveSmallIntegerField()
+    points = models.PositiveSmallIntegerField()
+    cards = models.JSONField()
+    why = models.JSONField(default=dict)
+    claimed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deal", "number"], name="trick_number")]
+        ordering = ["deal", "number"]
+
+    def __str__(self) -> str:
+        return f"{self.deal_id} trick {self.number}"

@@ -1,0 +1,59 @@
+"""Every number that players notice (product page 4), and the pace of the live path.
+
+Times are milliseconds. The environment may shorten the pauses for tests and benchmarks;
+nothing else about a table depends on it.
+"""
+
+import os
+
+
+def _ms(name: str, default: int) -> int:
+    text = os.environ.get(f"BRISCA_{name}_MS", "")
+    return int(text) if text else default
+
+
+TURN_SECONDS = (0, 10, 15, 20, 30, 45, 60, 90)
+TURN_SECONDS_DEFAULT = 30
+
+FIRST_ACTION = _ms("FIRST_ACTION", 30_000)
+"""Each human's first action; otherwise the match is void for everybody."""
+
+LAG_CREDIT = 500
+"""What the server's clock grants a frame that is on its way when the turn ends."""
+
+ABSENCE_BANK = 60_000
+"""Extra time of an absent player in a match, spent only on his own turns."""
+
+RETURN_GRACE = 5_000
+"""Time to act for a player who comes back after his turn had ended."""
+
+UNTIMED_IDLE = 600_000
+"""Without a turn time: so long on one's own turn counts as away."""
+
+AUTOS_TO_ABANDON = 2
+LEAVE_GRACE = _ms("LEAVE_GRACE", 20_000)
+OPEN_TABLE = 600_000
+"""A table that has not started by then closes."""
+
+DRAW_PAUSE = _ms("DRAW_PAUSE", 800)
+DEAL_PAUSE = _ms("DEAL_PAUSE", 8_000)
+BOT_PAUSE = (_ms("BOT_PAUSE_MIN", 600), _ms("BOT_PAUSE_MAX", 1_500))
+THINK_LEASE = 5_000
+
+RESTART_GRACE = 30_000
+BEAT = 2_000
+OUTAGE = 6_000
+"""A gap of the site's heartbeat above this was an outage."""
+
+WINDOW = {"postgresql": _ms("WINDOW", 5), "sqlite": _ms("WINDOW", 2)}
+BATCH = 200
+BUSY_AFTER = 2_000
+
+FRAME_BYTES = 16_384
+FRAMES_PER_SECOND = 20
+FRAMES_BURST = 40
+FRAMES_OVER_LIMIT = 200
+SOCKETS_PER_USER = 10
+
+STAND_IN = "facil"
+"""The strength of the bot that takes an abandoned seat."""

@@ -1,0 +1,93 @@
+"""What a table of brisca may choose, which choices go together, and their short code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.game import BadOptions, Option, Options
+
+OPTIONS = (
+    Option("players", (2, 3, 4, 6), 2),
+    Option("pairs", (False, True), False),
+    Option("deck", (40, 39, 36, 48), 0),  # 0: the usual pack of the mode, see ``DECKS``
+    Option("lot", (False, True), False),
+    Option("target", (1, 2, 3, 4, 5, 7), 1),
+    Option("trump", ("turned", "rotation"), "turned"),
+    Option("rotation_by", ("wins", "points"), "wins"),
+    Option("tie", ("last_trick", "more_cards", "void"), "last_trick"),
+    Option("swap", ("free", "after_win", "off"), "free"),
+    Option("partner_trick", (False, True), False),
+    Option("over_hundred", (False, True), False),
+    Option("see_partner", (False, True), False),
+    Option("see_partner_six", (False, True), False),
+)
+
+DECKS = {2: (40, 48), 3: (39, 36, 48), 4: (40, 48), 6: (48,)}
+"""The packs of each number of players, the usual one first (rules A1, set-up table)."""
+
+_DEFAULTS = {option.name: option.default for option in OPTIONS}
+_VALUES = {option.name: option.values for option in OPTIONS}
+_WORDS = {f"{o.name}={v}": (o.name, v) for o in OPTIONS for v in o.values}
+
+
+def normalise(options: Options) -> dict[str, Any]:
+    """Every option with its value; what is left out, or is without effect, has its default.
+
+    Raises BadOptions with a code for each option at fault: ``unknown``, ``not_offered``,
+    ``deck_mode``, ``four_only``, ``pairs_only``, ``teams_only``, ``six_only``, ``six_switch``.
+    """
+    errors = {name: "unknown" for name in options if name not in _VALUES}
+    full = {**_DEFAULTS, **{k: v for k, v in options.items() if k in _VALUES}}
+    errors |= {name: "not_offered" for name, value in full.items() if not _offered(name, value)}
+    if not errors:
+        full["deck"] = full["deck"] or DECKS[full["players"]][0]
+        errors = _contradictions(full)
+    if errors:
+        raise BadOptions(errors)
+    return _without_effect_reset(full)
+
+
+def code(options: Options) -> str:
+    """Normalised options as one short text: what differs from the usual table for two."""
+    usual = {**_DEFAULTS, "deck": DECKS[options["players"]][0]}
+    return " ".join(f"{name}={value}" for name, value in options.items() if value != usual[name])
+
+
+def decode(text: str) -> dict[str, Any]:
+    """The normalised options that ``code`` made the text from."""
+    return normalise(dict(_WORDS[word] for word in text.split()))
+
+
+def _offered(name: str, value: Any) -> bool:
+    # By type as well: 1 == True, and JSON knows the difference.
+    known = (*_VALUES[name], _DEFAULTS[name])
+    return any(type(value) is type(v) and value == v for v in known)
+
+
+def _contradictions(o: dict[str, Any]) -> dict[str, str]:
+    teams = o["pairs"] or o["players"] == 6
+    faults = (
+        ("pairs", "four_only", o["pairs"] and o["players"] != 4),
+        ("deck", "deck_mode", o["deck"] not in DECKS[o["players"]]),
+        ("lot", "pairs_only", o["lot"] and not o["pairs"]),
+        ("partner_trick", "teams_only", o["partner_trick"] and not teams),
+        ("see_partner", "teams_only", o["see_partner"] and not teams),
+        ("see_partner_six", "six_only", o["see_partner_six"] and o["players"] != 6),
+        (
+            "see_partner",
+            "six_switch",
+            o["see_partner"] and o["players"] == 6 and not o["see_partner_six"],
+        ),
+    )
+    return {name: fault for name, fault, at_fault in faults if at_fault}
+
+
+def _without_effect_reset(o: dict[str, Any]) -> dict[str, Any]:
+    if o["trump"] == "rotation":
+        # Always four deals, and no turned card to swap (rules A1.27).
+        o |= {name: _DEFAULTS[name] for name in ("target", "swap", "partner_trick")}
+    else:
+        o["rotation_by"] = _DEFAULTS["rotation_by"]
+    if o["swap"] != "free":
+        o["partner_trick"] = False  # whoever has just won a trick has won one himself
+    return o

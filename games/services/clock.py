@@ -1,0 +1,94 @@
+"""What must happen by itself at a table, and when: one answer, from the row alone.
+
+Pure but for ``now``. Nothing here changes a table; ``services.play`` does what is owed.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from games import policy
+
+from .table import SeatRow, Table
+
+
+def now() -> int:
+    """The site's clock, epoch ms; tests set it."""
+    return int(time.time() * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """``what`` is due at ``when``: close, deal, draw, think, timeout, void, abandon."""
+
+    when: int
+    what: str
+    seat: int | None = None
+
+
+def owed(table: Table) -> Owed | None:
+    """The next thing that happens by itself; None only for a finished match."""
+    if table.status == "finished":
+        return None
+    if table.status == "open":
+        return None if table.due_at is None else Owed(table.due_at, "close")
+    ends = [
+        Owed(seat.left_at + policy.LEAVE_GRACE, "abandon", seat.number)
+        for seat in table.seats
+        if seat.left_at is not None and seat.human
+    ]
+    ends += _of_the_deal(table)
+    return min(ends, key=lambda o: o.when)
+
+
+def _of_the_deal(table: Table) -> list[Owed]:
+    game, state = table.game, table.state
+    waiting = game.to_act(state)
+    if not waiting:
+        return [Owed(table.turn_at + policy.DEAL_PAUSE, "deal")]
+    if game.automatic(state) is not None:
+        return [Owed(table.turn_at + policy.DRAW_PAUSE, "draw")]
+    return [_of_the_turn(table, table.seats[number]) for number in waiting]
+
+
+def _of_the_turn(table: Table, seat: SeatRow) -> Owed:
+    if not seat.human:
+        return Owed(table.turn_at + bot_pause(table), "think", seat.number)
+    if not seat.acted:
+        return Owed(table.turn_at + policy.FIRST_ACTION + policy.LAG_CREDIT, "void", seat.number)
+    return Owed(turn_ends(table, seat) + policy.LAG_CREDIT, "timeout", seat.number)
+
+
+def turn_ends(table: Table, seat: SeatRow) -> int:
+    """When the turn of a person ends, as the player is told (without the lag credit)."""
+    if not seat.acted:
+        return table.turn_at + policy.FIRST_ACTION
+    bank = seat.bank_ms if seat.away_since is not None else 0
+    return table.turn_at + limit(table) + (bank if table.turn_seconds else 0)
+
+
+def limit(table: Table) -> int:
+    """Time for a turn; without a turn time, what counts as away (product page 4)."""
+    return table.turn_seconds * 1000 if table.turn_seconds else policy.UNTIMED_IDLE
+
+
+def bot_pause(table: Table) -> int:
+    """A human-feeling delay, the same for every process that asks."""
+    low, high = policy.BOT_PAUSE
+    return low + (table.id * 7919 + table.turn * 104_729) % (high - low + 1)
+
+
+def shown_end(table: Table) -> int | None:
+    """The moment the page counts down to: the end of a person's turn, or the next deal."""
+    if table.status != "playing":
+        return None
+    waiting = table.game.to_act(table.state)
+    if not waiting:
+        return table.turn_at + policy.DEAL_PAUSE
+    if table.game.automatic(table.state) is not None:
+        return None
+    people = [table.seats[number] for number in waiting if table.seats[number].human]
+    if not people or not (table.turn_seconds or not people[0].acted):
+        return None
+    return min(turn_ends(table, seat) for seat in people)

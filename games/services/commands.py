@@ -1,0 +1,54 @@
+"""What may be asked of a running match, and the answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class Refused(Exception):
+    """The command changes nothing; ``why`` is a code of docs/protocol.md."""
+
+    def __init__(self, why: str, **data: Any) -> None:
+        super().__init__(why)
+        self.why = why
+        self.data = data
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One request to change (or look at) a match, from a person, a bot or the clock.
+
+    ``do``: act, leave, return, here, gone (a person's socket came to ``process`` from
+    ``network``, or went), tick (whatever is due), grace (an outage is not to be charged), look
+    (read only, with the events after ``since``).
+    ``received``: epoch ms when the frame reached the server; the clock is judged by it.
+    """
+
+    match: int
+    do: str
+    user: int | None = None
+    seat: int | None = None
+    by: str = "human"
+    action: str = ""
+    turn: int | None = None
+    id: str | None = None
+    process: str = ""
+    network: str = ""
+    since: int = 0
+    received: int = 0
+
+
+@dataclass(slots=True)
+class Reply:
+    """What became of a command: ``why`` empty = done. ``again``: it had been done before.
+
+    ``think`` names the seat whose bot must now choose; ``table`` and ``plays`` answer a look.
+    """
+
+    why: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+    again: bool = False
+    think: int | None = None
+    table: Any = None
+    plays: list[Any] = field(default_factory=list)

@@ -1,0 +1,293 @@
+"""``apply_command``: the only way a running match changes.
+
+It works on a ``Table`` under the row's lock, without touching the database; the writer
+stores what it leaves behind. People, bots and the clock all come through here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from games import policy
+from games.rules.game import Event, IllegalAction
+
+from . import clock, deals
+from .commands import Command, Refused, Reply
+from .table import SeatRow, Table
+
+log = logging.getLogger(__name__)
+
+Seen = Callable[[int, str], bool]
+"""Asks whether the log has a play of this seat with this client id."""
+
+
+def apply_command(table: Table, command: Command, *, now: int, seen: Seen) -> Reply:
+    """Apply one command to a locked table.
+
+    Returns what became of it; on a refusal (``Reply.why``) the table is unchanged, but for
+    a turn that had ended before the command reached the server.
+    """
+    try:
+        reply = _HANDLERS[command.do](table, command, now, seen)
+    except Refused as refusal:
+        return Reply(refusal.why, refusal.data)
+    if table.changed and reply.think is None:
+        _run_pauses(table, now)
+        due = clock.owed(table)
+        table.due_at = due.when if due else None
+    return reply
+
+
+def _act(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    seat = _acting_seat(table, command)
+    obliged = table.game.obliges(command.action)
+    if not obliged and command.by == "human" and not command.id:
+        raise Refused("malformed")
+    fresh = obliged and command.turn == table.turn and table.status == "playing"
+    if not fresh and command.id and seen(seat.number, command.id):
+        return Reply(again=True)
+    if table.status != "playing":
+        raise Refused("over")
+    if obliged and not fresh:
+        raise Refused("stale")
+    if command.by == "human" and seat.bot_level:
+        raise Refused("stand_in")
+    if command.by == "human" and _too_late(table, command):
+        _tick(table, command, now, seen)
+        return Reply("stale")
+    _do(table, seat, command.action, "move", command.by, now, command.id)
+    if command.by == "human":
+        _acted(table, seat)
+    return Reply()
+
+
+def _acting_seat(table: Table, command: Command) -> SeatRow:
+    if command.by == "bot" and command.seat is not None:
+        seat: SeatRow | None = table.seats[command.seat]
+        if seat is not None and seat.human:
+            raise Refused("stale")
+    else:
+        seat = table.seat_of(command.user)
+    if seat is None:
+        raise Refused("unknown")
+    return seat
+
+
+def _too_late(table: Table, command: Command) -> bool:
+    due = clock.owed(table)
+    return due is not None and due.what in ("timeout", "void") and due.when < command.received
+
+
+def _do(
+    table: Table, seat: SeatRow, action: str, kind: str, by: str, now: int, client_id: str | None
+) -> None:
+    """Apply an action of the game, write it down and see whether the deal is over."""
+    game = table.game
+    try:
+        state, events = game.apply(table.state, seat.number, action)
+    except IllegalAction as illegal:
+        own = illegal.reason in ("over", "not_your_turn")
+        raise Refused(
+            illegal.reason if own else "illegal", reason=illegal.reason, **illegal.data
+        ) from None
+    except Exception:
+        log.exception("rules failed: match %s, action %r", table.id, action[:64])
+        raise Refused("error") from None
+    spent = max(0, now - table.turn_at) if game.obliges(action) else 0
+    if spent and seat.human:
+        _charge_bank(table, seat, spent)
+    table.state = state
+    table.log(
+        kind,
+        events,
+        now=now,
+        seat=seat.number,
+        action=action,
+        by=by,
+        spent_ms=spent,
+        client_id=client_id,
+    )
+    if game.obliges(action):
+        table.turn += 1
+        table.turn_at = now
+    deals.close_if_over(table, now)
+
+
+def _charge_bank(table: Table, seat: SeatRow, spent: int) -> None:
+    over = spent - clock.limit(table) - policy.LAG_CREDIT
+    if table.turn_seconds and over > 0 and seat.bank_ms:
+        seat.bank_ms = max(0, seat.bank_ms - over)
+        table.touch(seat)
+
+
+def _acted(table: Table, seat: SeatRow) -> None:
+    if not seat.acted or seat.autos:
+        seat.acted, seat.autos = True, 0
+        table.touch(seat)
+
+
+def _tick(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    """Do whatever is due. A bot's turn is only claimed: the reply names who must think."""
+    while (due := clock.owed(table)) and due.when <= now:
+        if due.what == "think":
+            if command.by != "clock":
+                break
+            if table.due_at is not None and table.due_at > now:
+                return Reply()
+            table.due_at = now + policy.THINK_LEASE
+            table.changed = True
+            return Reply(think=due.seat, table=table)
+        _DUE[due.what](table, due, now)
+    if due is None or due.when != table.due_at:
+        table.changed = True
+    return Reply()
+
+
+def _run_pauses(table: Table, now: int) -> None:
+    """Pauses of no length (tests, benchmarks) end in the same command."""
+    while (due := clock.owed(table)) and due.what in ("draw", "deal") and due.when <= now:
+        _DUE[due.what](table, due, now)
+
+
+def _draw(table: Table, due: clock.Owed, now: int) -> None:
+    (number,) = table.game.to_act(table.state)
+    action = table.game.automatic(table.state)
+    assert action is not None
+    _do(table, table.seats[number], action, "draw", "clock", now, None)
+
+
+def _timeout(table: Table, due: clock.Owed, now: int) -> None:
+    seat = table.seats[due.seat or 0]
+    away = seat.away_since is not None or seat.left_at is not None or not table.turn_seconds
+    _do(table, seat, table.game.on_timeout(table.state, seat.number), "timeout", "clock", now, None)
+    seat.autos = seat.autos + 1 if away else 0
+    table.touch(seat)
+    if seat.autos >= policy.AUTOS_TO_ABANDON and table.status == "playing":
+        _abandon(table, due, now)
+
+
+def _abandon(table: Table, due: clock.Owed, now: int) -> None:
+    """The seat goes to a bot; two sides and nobody left on one: the others win (A10.7)."""
+    seat = table.seats[due.seat or 0]
+    seat.desertion = "absent" if seat.left_at is None else "left"
+    seat.bot_level, seat.left_at, seat.autos = policy.STAND_IN, None, 0
+    table.touch(seat)
+    event = Event("abandoned", seat.number, {"reason": seat.desertion})
+    table.log("abandon", [event], now=now, seat=seat.number)
+    teams = {s.team for s in table.seats}
+    side = [s for s in table.seats if s.team == seat.team]
+    if len(teams) == 2 and not any(s.human for s in side):
+        deals.finish(table, "abandoned", sorted(teams - {seat.team}))
+
+
+def _void(table: Table, due: clock.Owed, now: int) -> None:
+    event = Event("voided", due.seat, {"reason": "first_action"})
+    table.log("void", [event], now=now, seat=due.seat)
+    deals.finish(table, "voided", None)
+
+
+def _close(table: Table, due: clock.Owed, now: int) -> None:
+    deals.finish(table, "aborted", None)
+
+
+def _leave(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    seat = _seated(table, command)
+    if seat.left_at is None and seat.human:
+        seat.left_at = now
+        table.touch(seat)
+        table.log("leave", [Event("left", seat.number)], now=now, seat=seat.number, by="human")
+    return Reply()
+
+
+def _return(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    seat = _seated(table, command)
+    if seat.left_at is None and seat.human:
+        return Reply()
+    seat.bot_level, seat.left_at, seat.autos, seat.desertion = "", None, 0, ""
+    if table.game.to_act(table.state) == {seat.number}:
+        table.turn_at = now
+    table.touch(seat)
+    table.log("return", [Event("returned", seat.number)], now=now, seat=seat.number, by="human")
+    return Reply()
+
+
+def _seated(table: Table, command: Command) -> SeatRow:
+    seat = table.seat_of(command.user)
+    if seat is None:
+        raise Refused("unknown")
+    if table.status != "playing":
+        raise Refused("over")
+    return seat
+
+
+def _grace(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    """After an outage nobody loses by the clock within the grace (product page 4)."""
+    until = now + policy.RESTART_GRACE
+    if table.status != "playing":
+        return Reply()
+    for seat in table.seats:
+        if seat.left_at is not None:
+            seat.left_at = max(seat.left_at, until - policy.LEAVE_GRACE)
+            table.touch(seat)
+    due = clock.owed(table)
+    if due is not None and due.what in ("timeout", "void") and due.when < until:
+        table.turn_at += until - due.when
+        table.changed = True
+    return Reply()
+
+
+def _here(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    seat = table.seat_of(command.user)
+    if seat is None or not _arrives(seat, command):
+        return Reply()
+    if seat.away_since is not None and table.status == "playing":
+        _grant_return(table, seat, now)
+    seat.here, seat.away_since = command.process, None
+    if command.network not in seat.networks:
+        seat.networks = f"{seat.networks} {command.network}".strip()
+    table.touch(seat)
+    return Reply()
+
+
+def _arrives(seat: SeatRow, command: Command) -> bool:
+    known = command.network in seat.networks
+    return not known or seat.here != command.process or seat.away_since is not None
+
+
+def _grant_return(table: Table, seat: SeatRow, now: int) -> None:
+    """Back after the turn had ended: a few seconds to act, paid from the bank."""
+    over = now - table.turn_at - clock.limit(table)
+    if not table.turn_seconds or over <= 0 or not seat.acted:
+        return
+    if table.game.to_act(table.state) == {seat.number}:
+        seat.bank_ms = max(0, seat.bank_ms - max(over, policy.RETURN_GRACE))
+        table.turn_at = now + policy.RETURN_GRACE - clock.limit(table)
+
+
+def _gone(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    seat = table.seat_of(command.user)
+    if seat is not None and seat.here == command.process and seat.away_since is None:
+        seat.away_since = now
+        table.touch(seat)
+    return Reply()
+
+
+_DUE: dict[str, Callable[[Table, clock.Owed, int], None]] = {
+    "draw": _draw,
+    "deal": lambda table, due, now: deals.begin(table, now),
+    "timeout": _timeout,
+    "abandon": _abandon,
+    "void": _void,
+    "close": _close,
+}
+
+_HANDLERS: dict[str, Callable[[Table, Command, int, Seen], Reply]] = {
+    "act": _act,
+    "tick": _tick,
+    "leave": _leave,
+    "return": _return,
+    "grace": _grace,
+    "here": _here,
+    "gone": _gone,
+}

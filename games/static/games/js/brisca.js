@@ -1,0 +1,158 @@
+/** The table of brisca: puts its parts on the page and gives each what it needs of a message. */
+
+import { gapsOf } from "./cards.js";
+import { fill, h, rule, setText, show } from "./dom.js";
+import { listen } from "./keys.js";
+import { arrive, rectOf, send } from "./moves.js";
+import { inTeams } from "./names.js";
+import { makePack } from "./pack.js";
+import { makeDealPanel } from "./result.js";
+import { ruleRows } from "./rules.js";
+import { repeat, say, tell } from "./say.js";
+import { makeSeat } from "./seats.js";
+import { told, turnText } from "./told.js";
+import { makeTray, tally, trickText } from "./tray.js";
+import { makeTrick } from "./trick.js";
+import { makeTricks } from "./tricks.js";
+import { refusalText } from "./words.js";
+import { back, icon } from "./cards.js";
+
+/** What the large figures of the score count. */
+function goal(info) {
+  const text = info.target > 1 ? fill(gettext("Rounds won, first to %(n)s"), { n: info.target })
+    : info.target === 1 ? "" : gettext("Rounds won of four");
+  return h("p", { class: "small", text });
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Act} act
+ * @returns {{show: (message: Table) => Promise<void>}} resolves when the table has come to rest
+ */
+export function mount(root, act) {
+  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part=${name}]`));
+  const felt = part("felt");
+  const pack = makePack();
+  const tricks = makeTricks(part("tricks"), part("last"));
+  const dealPanel = makeDealPanel(part("deal"));
+  const tray = makeTray(part("tray"), { play, act: optional });
+  const lastButton = h("button", { type: "button", class: "last-button", "data-act": "last",
+    onclick: () => tricks.toggle(now.info) }, icon("last"), h("span", { text: gettext("Last trick") }));
+  const number = h("span", { class: "trick-number" });
+  const score = h("div", { class: "score" });
+  /** @type {Map<number, ReturnType<typeof makeSeat>>} */
+  const seats = new Map();
+  /** @type {ReturnType<typeof makeTrick>} */
+  let trick;
+  /** @type {Table} */
+  let now;
+  let claimed;
+
+  function build(info) {
+    trick = makeTrick(info.seats.map((seat) => seat.n), () => tray.hand.raised() && play(tray.hand.raised()));
+    for (const { n } of info.seats) {
+      if (n === info.you) continue;
+      const seat = makeSeat(n);
+      seats.set(n, seat);
+      (info.you === null && n === 0 ? part("tray") : felt).append(seat.el);
+    }
+    felt.append(pack.stock, pack.trump, trick.el, lastButton, number, score);
+    felt.classList.add(`for-${info.seats.length}`, info.seats.length > 2 ? "columns" : "facing");
+    root.classList.toggle("teams", inTeams(info));
+    root.dataset.seats = String(info.seats.length);
+    part("rules").replaceChildren(...ruleRows(info).flatMap(([name, value]) => [h("dt", { text: name }), h("dd", { text: value })]));
+    listen({
+      place: (n) => tray.hand.at(n) && play(tray.hand.at(n)),
+      letters: {
+        c: () => now.legal.filter((action) => action.startsWith("swap:")).slice(0, 1).forEach(optional),
+        u: () => tricks.toggle(now.info),
+        s: () => tray.hand.sort(),
+        r: repeat,
+        escape: () => { show(part("last"), false); tray.hand.lower(); },
+      },
+    });
+  }
+
+  async function play(code) {
+    if (!now.legal.includes(code)) {
+      tray.hand.lower();
+      return say(refusalText({ why: now.view.phase === "draw" ? "phase_draw" : now.view.phase === "over" ? "over" : "not_your_turn", data: {} }));
+    }
+    const answer = act(code);
+    tray.hand.hold(code, trick.rect(now.info.you));
+    const refusal = await answer;
+    if (!refusal) return undefined;
+    tray.hand.release();
+    return say(refusalText(refusal));
+  }
+
+  async function optional(action) {
+    const refusal = await act(action);
+    if (refusal) say(refusalText(refusal));
+  }
+
+  /** Where things lie before the picture changes; nothing on the first picture. */
+  function before({ fresh, info }) {
+    const hand = fresh ? new Map() : tray.hand.places();
+    const backs = new Map(fresh ? [] : [...seats].map(([n, seat]) => [n, rectOf(seat.backs())]));
+    return {
+      card: (seat, card) => (seat === info.you ? hand.get(card) : backs.get(seat)),
+      pile: (seat) => rectOf(seat === info.you ? tray.pile() : seats.get(seat).pile()),
+      stock: fresh ? undefined : pack.rect(),
+      turned: fresh ? undefined : pack.turnedRect(),
+    };
+  }
+
+  function travel(events, from, info) {
+    let order = 0;
+    for (const event of events) {
+      if (event.kind === "drew" && event.seat !== info.you) {
+        send(back(), from.stock, rectOf(seats.get(event.seat).backs()), "draw", order++);
+      } else if (event.kind === "swapped") {
+        arrive(pack.stock.querySelector(".turned"), from.card(event.seat, event.gave), "play");
+      }
+    }
+  }
+
+  function draw(message, from) {
+    const { view, info, events } = message;
+    const gaps = gapsOf(view.trump);
+    rule(part("cloth"), gaps);
+    rule(part("panel-rule"), gaps);
+    trick.rule(gaps);
+    const swapped = events.some((event) => event.kind === "swapped" && event.seat === info.you);
+    for (const seat of seats.values()) seat.render(view, info);
+    trick.render(view, info, from);
+    pack.render(view);
+    tray.render(message, swapped ? from.turned : from.stock);
+    if (inTeams(info)) score.replaceChildren(...tally(view, info), goal(info));
+    setText(number, trickText(view));
+    show(lastButton, tricks.latest() !== undefined);
+  }
+
+  async function ended({ view, info, due_in_ms: due }) {
+    if (trick.lying()) await new Promise((resolve) => trick.whenSwept(() => resolve(undefined)));
+    if (now.view?.phase !== "over" || now.info.deal !== info.deal) return;
+    dealPanel.open(info, view, claimed);
+    if (claimed && now.status === "finished") await new Promise((resolve) => setTimeout(resolve, 4000));
+  }
+
+  return {
+    async show(message) {
+      const { view, info, events, fresh } = message;
+      if (!view) return;
+      if (!trick) build(info);
+      now = message;
+      const from = before(message);
+      tricks.learn(message);
+      claimed = events.find((event) => event.kind === "claimed") ?? (view.phase === "over" ? claimed : undefined);
+      draw(message, from);
+      if (!fresh) travel(events, from, info);
+      tell([...(fresh ? [] : events.map((event) => told(event, info))), turnText(view, info)]);
+      if (view.phase === "over") {
+        dealPanel.countdown(message.due_in_ms);
+        await ended(message);
+      } else dealPanel.close();
+    },
+  };
+}

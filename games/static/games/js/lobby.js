@@ -1,0 +1,134 @@
+/** The list of tables: drawn from the page's rows and kept fresh by the lobby's socket. */
+
+import { connect } from "./socket.js";
+import { fill, setText, show } from "./dom.js";
+import { fillRow } from "./row.js";
+
+/**
+ * @typedef {object} Row one table of the list
+ * @property {number} id
+ * @property {string} game
+ * @property {string} title the game and its seating
+ * @property {string} text one sentence that begins with the title
+ * @property {boolean} competitive
+ * @property {"open"|"playing"} status
+ * @property {(string|null)[]} seats names, null for a free seat
+ * @property {boolean} spectators
+ * @property {number} [watching]
+ * @property {string} differs
+ */
+
+const WISH = "brisca-play-now";
+const list = document.querySelector("[data-rows]");
+const path = document.querySelector("[data-lobby]").dataset.path;
+const counts = document.querySelector("[data-counts]");
+const line = document.querySelector("[data-line]");
+const empty = document.querySelector("[data-empty]");
+const template = document.querySelector("#row");
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+const mine = new Set(read("mine").map((match) => match.id));
+/** @type {Map<number, Row>} */
+const rows = new Map(Object.values(read("rows")).map((row) => [row.id, row]));
+/** @type {Map<number, {text: string, el: HTMLElement}>} */
+const drawn = new Map();
+let filter = "all";
+
+const hasRoom = (row) => row.status === "open" && row.seats.includes(null);
+const FILTERS = {
+  all: () => true,
+  room: hasRoom,
+  glove: (row) => row.competitive,
+  brisca: (row) => row.game === "brisca",
+};
+
+/** Tables with a free seat first, then the newest. */
+const order = (a, b) => Number(hasRoom(b)) - Number(hasRoom(a)) || b.id - a.id;
+
+/** The element of a row: the one there is, unless the row has changed. */
+function elementOf(row) {
+  const text = JSON.stringify(row);
+  const old = drawn.get(row.id);
+  if (old?.text === text) return old.el;
+  const el = template.content.firstElementChild.cloneNode(true);
+  fillRow(el, row, { sit: hasRoom(row), mine: mine.has(row.id) });
+  const focused = old?.el.contains(document.activeElement);
+  old?.el.replaceWith(el);
+  if (focused) el.querySelector("button:not([hidden]), a[href]")?.focus();
+  drawn.set(row.id, { text, el });
+  return el;
+}
+
+/** Puts the elements in order without moving those that stand right: focus stays. */
+function arrange(elements) {
+  for (const el of [...list.children]) if (!elements.includes(el)) el.remove();
+  elements.forEach((el, at) => {
+    if (list.children[at] !== el) list.insertBefore(el, list.children[at] ?? null);
+  });
+}
+
+function render() {
+  const shown = [...rows.values()].filter(FILTERS[filter]).sort(order);
+  arrange(shown.map(elementOf));
+  const open = [...rows.values()].filter((row) => row.status === "open").length;
+  const playing = rows.size - open;
+  setText(counts, [
+    fill(ngettext("%(n)s open", "%(n)s open", open), { n: open }),
+    fill(ngettext("%(n)s in play", "%(n)s in play", playing), { n: playing }),
+  ].join(" · "));
+  show(empty, shown.length === 0);
+  show(empty.querySelector("[data-empty-all]"), rows.size === 0);
+  show(empty.querySelector("[data-empty-filter]"), rows.size > 0);
+}
+
+function receive({ is, all, rows: news }) {
+  if (is !== "rows") return;
+  if (all) rows.clear();
+  for (const [key, row] of Object.entries(news)) {
+    const id = Number(key);
+    if (row) rows.set(id, row);
+    else {
+      rows.delete(id);
+      drawn.delete(id);
+    }
+  }
+  render();
+}
+
+const STATES = {
+  open: () => "",
+  reconnecting: () => gettext("Reconnecting…"),
+  closed: () => gettext("The list no longer updates. Reload the page."),
+};
+
+for (const chip of document.querySelectorAll("[data-filter]")) {
+  chip.addEventListener("click", () => {
+    filter = chip.dataset.filter;
+    for (const other of document.querySelectorAll("[data-filter]")) {
+      other.setAttribute("aria-pressed", String(other === chip));
+    }
+    render();
+  });
+}
+
+/**
+ * "Play now" of a visitor without a name makes him a guest first and then plays: the wish is kept
+ * in this tab only, so no link from elsewhere can open a table for anybody.
+ */
+function playNow() {
+  const door = document.querySelector("[data-quick]");
+  if (door.dataset.quick === "guest") {
+    door.addEventListener("submit", () => sessionStorage.setItem(WISH, "1"));
+  } else if (sessionStorage.getItem(WISH)) {
+    sessionStorage.removeItem(WISH);
+    door.requestSubmit();
+  }
+}
+
+render();
+playNow();
+connect(path, {
+  hello: () => ({ v: 0 }),
+  message: receive,
+  state: (name) => setText(line, STATES[name]()),
+});

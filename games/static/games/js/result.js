@@ -1,0 +1,97 @@
+/** How a round ended, on the cloth; how the match ended, on paper. */
+
+import { small } from "./cards.js";
+import { fill, h, rule, setText, show } from "./dom.js";
+import { cardName, listed, myTeam, nameOf, sideName, teamsOf } from "./names.js";
+import { bars } from "./seats.js";
+import { dealTitle, endingText, matchTitle, reasonText } from "./words.js";
+
+/**
+ * The panel over the lower part of the cloth between two rounds.
+ * @param {HTMLElement} root
+ */
+export function makeDealPanel(root) {
+  const next = h("p", { class: "next" });
+  let timer = 0;
+  let ends = 0;
+
+  function count() {
+    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+    setText(next, left ? fill(gettext("Next round in %(n)s s"), { n: left }) : "");
+    if (left) timer = setTimeout(count, 250);
+  }
+
+  return {
+    /**
+     * @param {Info} info
+     * @param {View} view
+     * @param {GameEvent|undefined} claimed
+     */
+    open(info, view, claimed) {
+      const result = info.results.at(-1);
+      if (!result) return;
+      const rows = teamsOf(info).map((team) => h("tr", { class: result.winners.includes(team) ? "winner" : "" },
+        h("th", { scope: "row", text: sideName(info, team) }),
+        h("td", { text: String(result.points[team]) }),
+        h("td", {}, info.target === 1 ? null : bars(info.rounds[team] ?? 0, info))));
+      root.replaceChildren(h("h2", { text: dealTitle(result, info) }),
+        h("table", {}, h("tbody", {}, ...rows)),
+        ...(claimed ? shown(claimed, info) : []),
+        h("p", { class: "reason", text: reasonText(result) }), next);
+      show(root, true);
+    },
+
+    /** @param {number|null} due ms until the next round */
+    countdown(due) {
+      clearTimeout(timer);
+      ends = performance.now() + (due ?? 0);
+      count();
+    },
+
+    close() {
+      clearTimeout(timer);
+      show(root, false);
+    },
+  };
+}
+
+/** The hands that a claim laid open. */
+function shown(claimed, info) {
+  const who = claimed.seat === info.you ? gettext("You claimed the rest of the cards.")
+    : fill(gettext("%(name)s claimed the rest of the cards."), { name: nameOf(info, claimed.seat) });
+  const hands = Object.entries(claimed.hands ?? {}).map(([seat, cards]) => h("li", {},
+    h("span", { text: nameOf(info, Number(seat)) }),
+    h("span", { class: "shown" }, ...cards.map(small), h("span", { class: "visually-hidden", text: listed(cards.map(cardName)) }))));
+  return [h("p", { text: who }), h("ul", { class: "claimed" }, ...hands)];
+}
+
+function roundRow(result, n, teams) {
+  return h("tr", {}, h("th", { scope: "row", text: fill(gettext("Round %(n)s"), { n }) }),
+    ...teams.map((team) => h("td", { class: result.winners.includes(team) ? "winner" : "" },
+      h("span", { class: "up", "aria-hidden": "true" }), String(result.points[team]))));
+}
+
+/**
+ * Fills the page of the match's result.
+ * @param {HTMLElement} root its template holds the links
+ * @param {Info} info
+ * @param {number} gaps of the last trump
+ */
+export function showMatch(root, info, gaps) {
+  const teams = teamsOf(info);
+  const part = (name) => root.querySelector(`[data-part=${name}]`);
+  const mine = myTeam(info);
+  setText(part("title"), matchTitle(info));
+  root.dataset.outcome = mine === null || !info.winners?.length ? "none" : info.winners.includes(mine) ? "won" : "lost";
+  setText(part("score"), info.results.length
+    ? teams.map((team) => `${sideName(info, team)} ${info.rounds[team] ?? 0}`).join(" · ") : "");
+  setText(part("ending"), endingText(info.ending));
+  setText(part("text"), info.text);
+  rule(part("rule"), gaps);
+  part("rounds").replaceChildren(
+    h("thead", {}, h("tr", {}, h("td"), ...teams.map((team) => h("th", { scope: "col", text: sideName(info, team) })))),
+    h("tbody", {}, ...info.results.map((result, n) => roundRow(result, n + 1, teams))));
+  show(part("rounds"), info.results.length > 0);
+  show(root, true);
+  part("title").focus();
+}

@@ -1,0 +1,50 @@
+/** The room of a table that has not begun: its seats, fresh; and the way to the match. */
+
+import { connect, reloadOnce } from "./socket.js";
+import { setText, show } from "./dom.js";
+
+const room = document.querySelector("[data-room]");
+const fragment = room.querySelector("[data-fragment]");
+const line = room.querySelector("[data-line]");
+
+/** Asks for the seats again; a button that had the focus keeps it. */
+async function refresh() {
+  const answer = await fetch(room.dataset.seats, { redirect: "manual" });
+  if (!answer.ok) return;
+  const html = await answer.text();
+  const focused = document.activeElement?.id;
+  fragment.innerHTML = html;
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+function receive({ is, status }) {
+  if (is === "room") refresh();
+  else if (is === "table" && status !== "open") reloadOnce();
+}
+
+const STATES = {
+  open: () => "",
+  reconnecting: () => gettext("Reconnecting…"),
+  closed: () => gettext("This table is closed."),
+};
+
+function showState(name, code) {
+  setText(line, STATES[name]());
+  if (name === "closed" && code === 4404) location.assign(room.dataset.lobby);
+}
+
+async function copyLink() {
+  const said = room.querySelector("[data-copy-text]");
+  const link = room.querySelector("#link");
+  try {
+    await navigator.clipboard.writeText(link.value);
+    setText(said, gettext("Copied"));
+  } catch {
+    link.select();
+  }
+}
+
+const copy = room.querySelector("[data-copy]");
+show(copy, Boolean(navigator.clipboard));
+copy.addEventListener("click", copyLink);
+connect(room.dataset.path, { hello: () => ({ v: 0 }), message: receive, state: showState });

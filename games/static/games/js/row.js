@@ -1,0 +1,68 @@
+/** One row of the list of tables: fills a copy of the page's template. */
+
+import { fill, show } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const names = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
+
+/**
+ * @param {HTMLElement} el a copy of the template
+ * @param {Record<string, any>} row what lobby.js calls a Row
+ * @param {{sit: boolean, mine: boolean}} may whether a seat is free; whether the visitor sits there
+ */
+export function fillRow(el, row, { sit, mine }) {
+  const put = (name, text) => {
+    el.querySelector(`[data-${name}]`).textContent = text;
+  };
+  put("name", row.title);
+  put("text", shortRules(row));
+  put("who", whoText(row));
+  put("differs-text", row.differs);
+  show(el.querySelector("[data-differs]"), Boolean(row.differs));
+  show(el.querySelector("[data-glove]"), row.competitive);
+  drawSeats(el.querySelector(".seat-glyph"), row.seats);
+  offer(el, row, mine ? "back" : sit ? "sit" : row.spectators ? "watch" : "");
+}
+
+/** The sentence without what the row says elsewhere: the game and what differs. */
+function shortRules({ text, title, differs }) {
+  const rules = text.slice(title.length).replace(/^, /, "");
+  return differs ? rules.replace(`, ${differs}`, "") : rules;
+}
+
+function whoText({ seats, watching }) {
+  const seated = seats.filter(Boolean);
+  const parts = [seated.length ? names.format(seated) : gettext("Nobody yet")];
+  if (watching) parts.push(fill(ngettext("%(n)s watching", "%(n)s watching", watching), { n: watching }));
+  return parts.join(" · ");
+}
+
+/** Seats around the table, mine at the foot: a filled dot is taken. */
+function drawSeats(svg, seats) {
+  seats.forEach((name, seat) => {
+    const angle = Math.PI / 2 - (2 * Math.PI * seat) / seats.length;
+    const dot = document.createElementNS(SVG, "circle");
+    dot.setAttribute("cx", (22 + 17.5 * Math.cos(angle)).toFixed(1));
+    dot.setAttribute("cy", (22 + 17.5 * Math.sin(angle)).toFixed(1));
+    dot.setAttribute("r", "3.7");
+    if (name) dot.setAttribute("class", "taken");
+    svg.append(dot);
+  });
+}
+
+/** Leaves the one thing that can be done at this table, and says at which. */
+function offer(el, row, act) {
+  for (const control of el.querySelectorAll("[data-act]")) {
+    if (control.dataset.act !== act) {
+      control.remove();
+      continue;
+    }
+    const address = (url) => url.replace("/0/", `/${row.id}/`);
+    const { url, next } = control.dataset;
+    if (next) control.elements.next.value = address(next);
+    else if (control instanceof HTMLFormElement) control.action = address(url);
+    else control.href = address(url);
+    const button = control.querySelector("button") ?? control;
+    button.setAttribute("aria-label", `${button.textContent.trim()}: ${row.text}`);
+  }
+}

@@ -1,0 +1,103 @@
+/** The other players round the cloth: name, what they hold and what they have won. */
+
+import { back, small } from "./cards.js";
+import { fill, h, setText, show } from "./dom.js";
+import { cardName, inTeams, myTeam, nameOf } from "./names.js";
+
+/**
+ * Where a seat sits as the viewer sees it: 0 = below, then anticlockwise (rules A0.8).
+ * @param {Info} info
+ * @param {number} seat
+ * @returns {number}
+ */
+export function placeOf(info, seat) {
+  const n = info.seats.length;
+  return (seat - (info.you ?? 0) + n) % n;
+}
+
+/**
+ * Round bars: won ones full, the rest up to the target empty.
+ * @param {number} won
+ * @param {Info} info
+ * @returns {HTMLElement}
+ */
+export function bars(won, info) {
+  const fixed = info.options.trump === "rotation";
+  const text = fill(ngettext("%(n)s round", "%(n)s rounds", won), { n: won });
+  const marks = fixed ? [] : Array.from({ length: Math.max(info.target, won) }, (_, n) =>
+    h("i", { class: n < won ? "pip full" : "pip" }));
+  return h("span", { class: "bars" }, h("span", { class: "marks", "aria-hidden": "true" }, ...marks), text);
+}
+
+/** @param {number} n @returns {string} "8 cartas" */
+export const cardsText = (n) => fill(ngettext("%(n)s card", "%(n)s cards", n), { n });
+
+/** @param {Info} info @param {number} team @returns {string} class of a side's shape */
+export const teamMark = (info, team) => (team === (myTeam(info) ?? 0) ? "team-ours" : "team-theirs");
+
+function noteOf(seat) {
+  if (seat.bot) return seat.user ? gettext("a bot plays") : gettext("bot");
+  if (seat.left) return gettext("has left");
+  return seat.here ? "" : gettext("away");
+}
+
+/** Backs, or the partner's open cards where the table lets partners look (rules A1.29). */
+function fan(count, open) {
+  if (!open) return Array.from({ length: count }, () => back());
+  return [h("span", { class: "visually-hidden", text: open.map(cardName).join(", ") }), ...open.map(small)];
+}
+
+/**
+ * One seat's plate, backs and pile.
+ * @param {number} number
+ */
+export function makeSeat(number) {
+  const avatar = h("span", { class: "avatar", "aria-hidden": "true" });
+  const mark = h("i", { "aria-hidden": "true" });
+  const name = h("span");
+  const note = h("span", { class: "note" });
+  const rounds = h("span", { class: "rounds" });
+  const won = h("span", { class: "won" });
+  const pile = h("span", { class: "pile", "aria-hidden": "true" }, back(), back());
+  const backs = h("span", { class: "backs" });
+  const plate = h("div", { class: "plate" },
+    h("b", { class: "name" }, mark, name), h("span", { class: "sub" }, note, rounds));
+  const el = h("div", { class: "seat", "data-seat": number, role: "group" }, avatar, plate, pile, won, backs);
+  let held = "";
+  let score = "";
+
+  return {
+    el,
+    backs: () => backs.lastElementChild ?? avatar,
+    pile: () => (pile.offsetWidth ? pile : avatar),
+
+    /** @param {View} view @param {Info} info */
+    render(view, info) {
+      const seat = info.seats[number];
+      const solo = !inTeams(info);
+      el.dataset.place = String(placeOf(info, number));
+      el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
+      el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
+      setText(avatar, nameOf(info, number).slice(0, 1).toUpperCase());
+      avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
+      mark.className = teamMark(info, seat.team);
+      show(mark, !solo);
+      setText(name, nameOf(info, number));
+      setText(note, noteOf(seat));
+      setText(won, cardsText(view.piles[number] ?? 0));
+      el.classList.toggle("none", !view.piles[number]);
+      const now = solo ? `${info.rounds[seat.team]}/${info.target}` : "";
+      if (now !== score) rounds.replaceChildren(...(solo ? [bars(info.rounds[seat.team] ?? 0, info)] : []));
+      score = now;
+      show(rounds, solo && (info.target > 1 || info.options.trump === "rotation"));
+      const open = view.partners?.[number];
+      const count = view.hands[number] ?? 0;
+      const holds = open?.join() ?? String(count);
+      if (holds !== held) backs.replaceChildren(...fan(count, open));
+      held = holds;
+      el.setAttribute("aria-label", fill(gettext("%(name)s, %(held)s in hand, %(won)s won"), {
+        name: nameOf(info, number), held: cardsText(count), won: cardsText(view.piles[number] ?? 0),
+      }));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** The live page of a match: the socket on one side, the game's picture on the other. */
+
+import { mount as brisca } from "./brisca.js";
+import { gapsOf } from "./cards.js";
+import { setText, show } from "./dom.js";
+import { makeDoor } from "./leave.js";
+import { refusalText } from "./words.js";
+import { showMatch } from "./result.js";
+import { callTurn, say } from "./say.js";
+import { connect, reloadOnce } from "./socket.js";
+
+/** Which module draws which game. */
+const GAMES = { brisca, briscola: brisca };
+
+const root = document.getElementById("table");
+const status = document.getElementById("status");
+/** @type {Info|null} */
+let info = null;
+/** The newest picture: version and turn; `asked` while a gap is being filled. */
+const held = { v: 0, turn: 0, asked: false };
+/** @type {{frame: object, done: (refusal: Refusal|null) => void}|null} */
+let pending = null;
+/** @type {{show: (message: Table) => Promise<void>}|null} */
+let game = null;
+
+const door = makeDoor(root, (frame) => socket.send(frame));
+
+/** One action at a time waits for its answer; it is sent again after a cut, with the same id. */
+function act(action) {
+  if (pending) return Promise.resolve({ why: "busy", data: {} });
+  const frame = { do: "act", action, turn: held.turn, id: randomId() };
+  return new Promise((done) => {
+    pending = { frame, done };
+    socket.send(frame);
+  });
+}
+
+function randomId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+}
+
+function answered(id, refusal) {
+  if (!pending || pending.frame.id !== id) return;
+  const { done } = pending;
+  pending = null;
+  done(refusal);
+}
+
+function received(data) {
+  if (data.is === "table") table(data);
+  else if (data.is === "refused") refused(data);
+}
+
+function refused({ re, why, data }) {
+  if (pending?.frame.id === re) answered(re, { why, data: data ?? {} });
+  else say(refusalText({ why, data: data ?? {} }));
+}
+
+async function table(message) {
+  if (message.v < held.v) return;
+  if (message.since > held.v && held.v && !held.asked) {
+    held.asked = true;
+    socket.send({ do: "hello", v: held.v });
+    return;
+  }
+  if (message.status === "open") {
+    reloadOnce();
+    return;
+  }
+  const fresh = info === null;
+  const you = info?.you;
+  info = message.info ? { ...info, ...message.info } : info;
+  if (!info) return;
+  if (!fresh && you !== info.you && reloadOnce()) return;
+  Object.assign(held, { v: message.v, turn: message.turn, asked: false });
+  await draw({ ...message, events: message.events ?? [], legal: message.legal ?? [], info, fresh });
+}
+
+async function draw(message) {
+  const { view } = message;
+  titled(info.text);
+  door.update(info, message.status);
+  game ??= GAMES[info.game]?.(root, act) ?? null;
+  const drawn = game?.show(message);
+  answered(message.re, null);
+  callTurn(message.status === "playing" && info.you !== null && view?.phase === "play" && view.to_act.includes(info.you));
+  await drawn;
+  if (message.status === "finished") finish(view);
+}
+
+function finish(view) {
+  if (!root.classList.contains("finished")) {
+    root.classList.add("finished");
+    showMatch(document.getElementById("result"), info, gapsOf(view?.trump));
+  }
+  socket.close();
+}
+
+/** "Brisca a 2" large, the rest of the sentence small. @param {string} text */
+function titled(text) {
+  const cut = text.indexOf(",");
+  setText(document.getElementById("what"), cut < 0 ? text : text.slice(0, cut));
+  setText(document.getElementById("how"), cut < 0 ? "" : text.slice(cut + 1).trim());
+}
+
+const CLOSED = {
+  1012: () => gettext("There is a new version of this page. Reload it."),
+  4401: () => gettext("You are no longer logged in."),
+  4403: () => gettext("This table is private."),
+  4404: () => gettext("This table does not exist any more."),
+};
+
+function stateChanged(name, code) {
+  root.dataset.state = name;
+  show(document.getElementById("login"), code === 4401 && name === "closed");
+  if (name === "open") {
+    setText(status, "");
+    if (pending) socket.send(pending.frame);
+    door.again();
+  } else if (name === "reconnecting") setText(status, gettext("Reconnecting…"));
+  else setText(status, CLOSED[code]?.() ?? "");
+}
+
+root.addEventListener("click", ({ target }) => {
+  if (/** @type {Element} */ (target).closest("[data-act=return]")) socket.send({ do: "return" });
+});
+
+const socket = connect(`/ws/match/${root.dataset.match}/`, {
+  hello: () => ({ v: held.v }),
+  message: received,
+  state: stateChanged,
+});

@@ -1,0 +1,104 @@
+/** Below the cloth: whose turn and how long, my cards, what else I may do. */
+
+import { icon } from "./cards.js";
+import { makeClock } from "./clock.js";
+import { fill, h, setText, show } from "./dom.js";
+import { makeHand } from "./hand.js";
+import { inTeams, myTeam, sideName, teamsOf } from "./names.js";
+import { bars, cardsText, teamMark } from "./seats.js";
+import { gapsOf } from "./cards.js";
+import { turnText } from "./told.js";
+import { swapText } from "./words.js";
+
+/**
+ * Rounds and piles: of both sides in teams, else my own.
+ * @param {View} view
+ * @param {Info} info
+ * @returns {HTMLElement[]}
+ */
+export function tally(view, info) {
+  const cards = (team) => info.seats.reduce((sum, seat) => sum + (seat.team === team ? view.piles[seat.n] : 0), 0);
+  const teams = inTeams(info) ? teamsOf(info) : [myTeam(info)].filter((team) => team !== null);
+  return teams.map((team) => h("span", { class: "team" },
+    inTeams(info) ? h("i", { class: teamMark(info, team), "aria-hidden": "true" }) : null,
+    inTeams(info) ? h("b", { text: sideName(info, team) }) : null,
+    info.target === 1 ? null : bars(info.rounds[team] ?? 0, info),
+    h("span", { class: "cards", text: cardsText(cards(team)) }),
+    info.target === 1 ? null : h("span", { class: "number", "aria-hidden": "true", text: String(info.rounds[team] ?? 0) })));
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {object} can
+ * @param {(code: string) => void} can.play
+ * @param {(action: string) => void} can.act a swap or a claim
+ */
+export function makeTray(root, can) {
+  const line = h("div", { class: "clock-line", "aria-hidden": "true" });
+  const turn = h("b", { class: "turn" });
+  const seconds = h("span", { class: "seconds serif", "aria-hidden": "true" });
+  const sides = h("div", { class: "tally" });
+  const cards = h("div", { class: "hand", role: "group", "aria-label": gettext("My cards") });
+  const buttons = h("div", { class: "buttons" });
+  const sort = button("sort", "sort", gettext("Sort"), "ghost", () => hand.sort());
+  const claim = button("claim", "claim", gettext("Claim the rest"), "light", () => can.act("claim"));
+  const back = button("return", "redo", gettext("Take my seat again"), "light");
+  const watching = h("p", { class: "watching", text: gettext("You are watching") });
+  root.append(line, h("div", { class: "tray-head" }, turn, seconds, sides), cards, watching, buttons);
+  buttons.append(sort, claim, back);
+  const hand = makeHand(cards, can.play);
+  const clock = makeClock(line, seconds);
+  let score = "";
+
+  function swaps(legal, turned) {
+    const wanted = legal.filter((action) => action.startsWith("swap:"));
+    for (const old of buttons.querySelectorAll("[data-swap]")) {
+      if (!wanted.includes(old.dataset.swap) || old.dataset.turned !== turned) old.remove();
+    }
+    for (const action of wanted) {
+      if (buttons.querySelector(`[data-swap="${action}"]`)) continue;
+      const el = button("swap", "swap", swapText(action.slice(5), turned), "light", () => can.act(action));
+      Object.assign(el.dataset, { swap: action, turned });
+      buttons.append(el);
+    }
+  }
+
+  return {
+    hand,
+    /** @returns {Element} where my tricks go */
+    pile: () => sides,
+
+    /**
+     * @param {Table} message
+     * @param {DOMRect} [from] where the cards come from that I get
+     */
+    render({ view, info, legal, due_in_ms: due, turn: number }, from) {
+      const me = info.you === null ? null : info.seats[info.you];
+      const mine = me !== null && view.phase === "play" && view.to_act.includes(me.n);
+      const away = me !== null && (me.left || me.bot !== null);
+      setText(turn, away ? gettext("A bot plays for you") : turnText(view, info));
+      root.classList.toggle("my-turn", mine && !away);
+      root.classList.toggle("away", away);
+      const now = JSON.stringify([view.piles, info.rounds]);
+      if (now !== score) sides.replaceChildren(...tally(view, info));
+      score = now;
+      clock.set({ due: view.phase === "play" ? due : null, turn: number, limit: info.turn_seconds * 1000, gaps: gapsOf(view.trump), mine });
+      show(watching, me === null);
+      show(cards, me !== null);
+      show(buttons, me !== null);
+      if (!me) return;
+      hand.render(view.hand ?? [], { trump: view.trump, legal, from });
+      show(sort, view.hand?.length > 1 && !away);
+      show(claim, !away && (legal.includes("claim") || (inTeams(info) && view.may_claim)));
+      show(back, away);
+      swaps(away ? [] : legal, view.turned ?? "");
+    },
+  };
+}
+
+function button(act, picture, text, kind, onclick) {
+  return h("button", { type: "button", class: `button button-${kind}`, "data-act": act, onclick }, icon(picture), text);
+}
+
+/** "Baza 10 de 20" @param {View} view @returns {string} */
+export const trickText = (view) => fill(gettext("Trick %(n)s of %(all)s"), { n: view.trick, all: view.tricks });

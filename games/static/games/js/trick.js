@@ -1,0 +1,128 @@
+/**
+ * The cards on the table, each at its player's spot, and my place marked "?". A finished
+ * trick stays until the next lead or for a moment, then goes to the winner's pile.
+ */
+
+import { back, face } from "./cards.js";
+import { h, rule, setText, show } from "./dom.js";
+import { arrive, rectOf, send } from "./moves.js";
+import { cardLabel, nameOf } from "./names.js";
+import { placeOf } from "./seats.js";
+
+const STAYS = 1500;
+
+/**
+ * @param {number[]} seats
+ * @param {() => void} placed the "?" was touched
+ */
+export function makeTrick(seats, placed) {
+  const spots = new Map(seats.map((seat) => [seat, makeSpot(seat)]));
+  const ask = h("button", {
+    type: "button", class: "ask framed", "data-act": "place",
+    "aria-label": gettext("Play the raised card"), onclick: placed,
+  }, h("span", { text: "?", "aria-hidden": "true" }));
+  const el = h("div", { class: "trick" }, ...[...spots.values()].map((spot) => spot.el));
+  let closed = "";
+  let swept = "";
+  let timer = 0;
+  /** @type {() => void} */
+  let after = () => {};
+
+  /** @param {(seat: number) => DOMRect|undefined} pileOf */
+  function sweep(pileOf, winner) {
+    clearTimeout(timer);
+    const to = pileOf(winner);
+    for (const spot of spots.values()) {
+      if (spot.code()) send(back(), rectOf(spot.el), to, "sweep");
+      spot.set(null);
+      spot.tell("");
+    }
+    swept = closed;
+    closed = "";
+    after();
+  }
+
+  return {
+    el,
+    /** @param {number} seat @returns {DOMRect} */
+    rect: (seat) => rectOf(spots.get(seat).el),
+    /** Called each time a finished trick has gone. @param {() => void} then */
+    whenSwept(then) { after = then; },
+    /** @returns {boolean} a finished trick is still lying there */
+    lying: () => closed !== "",
+
+    /**
+     * @param {View} view
+     * @param {Info} info
+     * @param {object} from
+     * @param {(seat: number, card: string) => DOMRect|undefined} from.card where a card was before
+     * @param {(seat: number) => DOMRect|undefined} from.pile where a trick goes
+     */
+    render(view, info, from) {
+      const last = view.table.length ? null : view.last;
+      const key = last ? `${info.deal}.${view.last.cards.join()}` : "";
+      if (closed && key !== closed) sweep(from.pile, this.winner);
+      const cards = last ? (key === swept ? [] : last.cards) : view.table;
+      if (key && key !== swept && key !== closed) {
+        closed = key;
+        this.winner = last.winner;
+        timer = setTimeout(() => sweep(from.pile, last.winner), STAYS);
+      }
+      const laid = new Map(cards);
+      for (const [seat, spot] of spots) {
+        const card = laid.get(seat) ?? null;
+        spot.el.dataset.place = String(placeOf(info, seat));
+        spot.el.classList.toggle("late", card !== null && seat === cards.at(-1)?.[0]);
+        if (spot.set(card, view.trump)) arrive(spot.el.firstElementChild, from.card(seat, card), "play");
+        spot.tell(note(seat, card, view, info, last && closed ? last : null));
+        const turn = !card && view.phase === "play" && view.to_act.includes(seat) && !closed;
+        spot.el.classList.toggle("due", turn);
+        spot.el.classList.toggle("wins", card !== null && (closed ? last?.winner : view.winning) === seat);
+      }
+      this.invite(view, info);
+    },
+
+    /** Puts the "?" at my spot while it is my turn. */
+    invite(view, info) {
+      const spot = info.you === null ? null : spots.get(info.you);
+      const mine = Boolean(spot) && view.phase === "play" && view.to_act.includes(info.you);
+      if (mine && ask.parentElement !== spot.el) spot.el.append(ask);
+      show(ask, mine);
+    },
+
+    /** @param {number} gaps of the trump */
+    rule: (gaps) => rule(ask, gaps),
+    winner: -1,
+  };
+}
+
+/** What stands under a spot: who is winning, who led, who plays now. */
+function note(seat, card, view, info, last) {
+  if (last) return seat === last.winner ? gettext("Takes the trick") : "";
+  if (card) {
+    if (seat === view.winning) return gettext("Winning");
+    return seat === view.leader && info.seats.length > 2 ? gettext("Led") : "";
+  }
+  const turn = view.phase === "play" && view.to_act.includes(seat) && seat !== info.you;
+  return turn ? gettext("To play") : "";
+}
+
+function makeSpot(seat) {
+  const label = h("span", { class: "tag" });
+  const el = h("div", { class: "spot", "data-seat": seat }, label);
+  let held = null;
+  return {
+    el,
+    code: () => held,
+    /** @returns {boolean} a card has just come */
+    set(code, trump) {
+      if (code === held) return false;
+      el.querySelector(".laid")?.remove();
+      held = code;
+      if (!code) return false;
+      el.prepend(h("span", { class: "laid", role: "img", "data-table-card": code, "aria-label": cardLabel(code, trump) }, face(code)));
+      return true;
+    },
+    tell: (text) => setText(label, text),
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The shapes that travel on the match socket (docs/protocol.md), for editors and checkers. No code;
+ * not a module, so that its names are known everywhere.
+ *
+ * @typedef {[seat: number, card: string]} Played
+ *
+ * @typedef {object} SeatInfo
+ * @property {number} n
+ * @property {number} team
+ * @property {string} name
+ * @property {string|null} bot level of the bot that plays here now
+ * @property {boolean} user a person owns the seat
+ * @property {boolean} here
+ * @property {boolean} left
+ *
+ * @typedef {{points: number[], winners: number[], reason: string, worth: number}} Result
+ *
+ * @typedef {object} Info what is true of the whole match
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {number} turn_seconds
+ * @property {boolean} competitive
+ * @property {number|null} you
+ * @property {SeatInfo[]} seats
+ * @property {number} deal
+ * @property {number[]} rounds won, by team
+ * @property {number} target
+ * @property {Result[]} results
+ * @property {string|null} ending
+ * @property {number[]} winners
+ * @property {string} text
+ *
+ * @typedef {object} Trick a trick that is over
+ * @property {number} leader
+ * @property {Played[]} cards
+ * @property {number} winner
+ * @property {number} points
+ * @property {string} why
+ *
+ * @typedef {object} View what this viewer may see of the running deal
+ * @property {"play"|"draw"|"over"} phase
+ * @property {string} trump
+ * @property {string|null} turned
+ * @property {number} stock
+ * @property {number} leader
+ * @property {number[]} to_act
+ * @property {Played[]} table
+ * @property {number|null} winning
+ * @property {string[]} [hand]
+ * @property {number[]} hands
+ * @property {number[]} piles
+ * @property {Trick|null} last
+ * @property {number} trick
+ * @property {number} tricks
+ * @property {Record<string, string[]>} [partners]
+ * @property {boolean} may_claim
+ * @property {number[]} [points]
+ * @property {string[]} [removed]
+ *
+ * @typedef {{seq: number, kind: string, seat: number|null} & Record<string, any>} GameEvent
+ *
+ * @typedef {object} Table one message, with the match's info always filled in
+ * @property {number} since
+ * @property {number} v
+ * @property {string} [re]
+ * @property {number} turn
+ * @property {"open"|"playing"|"finished"} status
+ * @property {GameEvent[]} events
+ * @property {View|null} view
+ * @property {string[]} legal
+ * @property {number|null} due_in_ms
+ * @property {boolean} [auto]
+ * @property {Info} info
+ * @property {boolean} fresh the first picture after opening the page: nothing to animate
+ *
+ * @typedef {{why: string, data: Record<string, any>}} Refusal
+ * @typedef {(action: string) => Promise<Refusal|null>} Act resolves to null when it was done
+ */

@@ -1,0 +1,1 @@
+"""The measurements: `./dev bench`, or `python -m tests.bench`."""
