@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games import describe, selectors
+from games import selectors
 from games.history import words
 from games.history.listing import rows
 from games.history.record import record_of
@@ -53,7 +53,6 @@ def match_page(request: HttpRequest, pk: int) -> HttpResponse:
     parties = sides(kept.seats, match.winners, rounds)
     context = {
         "match": match,
-        "title": describe.mode(match.game, match.options),
         "text": selectors.sentence(match),
         "seats": kept.seats,
         "in_teams": teams < len(kept.seats),

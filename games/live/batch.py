@@ -74,6 +74,8 @@ def lost(store: Store, jobs: Sequence[Job]) -> bool:
 
 def _once(store: Store, jobs: Sequence[Job]) -> Done:
     done = Done()
+    for job in jobs:
+        job.reply = None  # of a run that was taken back
     with transaction.atomic():
         ids = sorted({job.command.match for job in jobs})
         tables = store.lock(ids)

@@ -161,14 +161,16 @@ class MatchConsumer(_Socket):
 
     async def _ping(self, message: Message) -> None:
         room = self.live.hub.rooms.get(self.match)
-        if room is not None and room.version > message.v:
+        behind = room is not None and room.version > message.v
+        if behind or self.live.words.shared:
             await self._again(message.v)
         await self.say({"is": "pong"})
 
     async def _again(self, since: int, re: str | None = None) -> None:
         reply = await self._look(since)
-        if reply is not None:
-            self.line.held = min(self.line.held, reply.table.version)
+        while reply is not None and reply.table.version < self.line.held:
+            reply = await self._look(since)  # a newer picture has gone out meanwhile
+        if reply is not None and (re or since == 0 or reply.table.version > since):
             known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
             self.live.hub.welcome(reply.table, self.line, reply.plays, known, re=re)
 

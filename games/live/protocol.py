@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +13,8 @@ from games import policy
 
 VERSION = 1
 ACTION_LENGTH = 40
-ID_LENGTH = 64
-SHORTEST_ID = 16
-"""64 random bits as hexadecimal digits."""
+ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
+"""At least 64 random bits as hexadecimal digits."""
 
 MALFORMED, FLOOD, TOO_BIG = 4400, 4408, 4409
 NO_SESSION, NO_RIGHT, NO_MATCH, RESTART = 4401, 4403, 4404, 4412
@@ -59,7 +59,7 @@ def parse(text: str | None, data: bytes | None) -> Message:
 def _message(frame: dict[str, Any]) -> Message:
     do, held = frame.get("do"), frame.get("v", 0)
     client_id = frame.get("id")
-    known = client_id if isinstance(client_id, str) and len(client_id) <= ID_LENGTH else None
+    known = client_id if isinstance(client_id, str) and ID.fullmatch(client_id) else None
     if do not in ("hello", "act", "leave", "return", "ping") or not _count(held):
         raise Malformed(re=known)
     if do != "act":
@@ -70,7 +70,7 @@ def _message(frame: dict[str, Any]) -> Message:
         raise Malformed(re=known)
     if turn is not None and not _count(turn):
         raise Malformed(re=known)
-    if client_id is not None and (known is None or len(known) < SHORTEST_ID):
+    if client_id is not None and known is None:
         raise Malformed(re=known)
     return Message(do, action=action, turn=turn, id=known)
 

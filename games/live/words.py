@@ -1,7 +1,8 @@
 """Words between processes: ids and versions of what has changed, nothing else.
 
-At most once, as channel layers are: a lost word is healed by pings, and while the layer is
-down the versions of the matches watched here are asked of the database.
+At most once, as channel layers are. A lost word is healed by the page's ping; a layer that
+is down says nothing, so each process listens for its own voice, and asks the database for
+the matches watched here while it does not hear it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
@@ -18,8 +20,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+Change = tuple[int, int, bool]
+"""(match, version, whether more than a move changed)."""
+
 GROUP = "words"
-POLL = 1.0
+WATCH = 1.0
+SILENCE = 3.0
+SENDING = 1.0
 
 
 class Words:
@@ -28,25 +35,31 @@ class Words:
     def __init__(self, live: Live) -> None:
         self._live = live
         layer = get_channel_layer()
-        self._layer = None if isinstance(layer, InMemoryChannelLayer) else layer
+        self._layer: Any = None if isinstance(layer, InMemoryChannelLayer) else layer
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._listener: asyncio.Task[None] | None = None
+        self._heard = time.monotonic()
+
+    @property
+    def shared(self) -> bool:
+        """True when other processes may play the same matches."""
+        return self._layer is not None
 
     def start(self) -> None:
         """Listen to the other processes."""
-        if self._layer is not None:
-            self._listener = asyncio.get_running_loop().create_task(self._listen())
+        if self.shared:
+            self._spawn(self._listen())
+            self._spawn(self._watch())
 
     async def stop(self) -> None:
         """Stop listening and sending."""
-        for task in [*self._tasks, *([self._listener] if self._listener else [])]:
+        for task in list(self._tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
 
-    def publish(self, changes: list[tuple[int, int, bool]]) -> None:
-        """Tell the other processes: (match, version, whether more than a move changed)."""
-        if self._layer is not None and changes:
+    def publish(self, changes: list[Change]) -> None:
+        """Tell the other processes what was committed here."""
+        if self.shared and changes:
             self._spawn(self._send(changes))
 
     def announce(self, match: int) -> None:
@@ -59,32 +72,35 @@ class Words:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _send(self, changes: list[tuple[int, int, bool]]) -> None:
+    async def _send(self, changes: list[Change]) -> None:
         message = {"type": "words", "from": self._live.process, "changes": changes}
         try:
-            assert self._layer is not None
-            await self._layer.group_send(GROUP, message)
+            async with asyncio.timeout(SENDING):
+                await self._layer.group_send(GROUP, message)
         except Exception as fault:
-            log.warning("the channel layer took no words: %s", fault)
+            log.warning("the channel layer took no words: %r", fault)
 
     async def _listen(self) -> None:
-        assert self._layer is not None
         while True:
             try:
                 channel = await self._layer.new_channel()
                 await self._layer.group_add(GROUP, channel)
                 while True:
-                    message = await self._layer.receive(channel)
-                    if message["from"] != self._live.process:
-                        for match, version, rare in message["changes"]:
-                            self._spawn(self._live.heard(match, version, rare=rare))
-            except asyncio.CancelledError:
-                raise
+                    self._take(await self._layer.receive(channel))
             except Exception as fault:
-                log.warning("the channel layer is down, asking the database: %s", fault)
-                await self._ask()
+                log.warning("the channel layer is down: %r", fault)
+            await asyncio.sleep(WATCH)
 
-    async def _ask(self) -> None:
-        await asyncio.sleep(POLL)
-        for match, room in list(self._live.hub.rooms.items()):
-            self._spawn(self._live.heard(match, room.version + 1, rare=False))
+    def _take(self, message: dict[str, Any]) -> None:
+        self._heard = time.monotonic()
+        if message["from"] != self._live.process:
+            for match, version, rare in message["changes"]:
+                self._spawn(self._live.heard(match, version, rare=rare))
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(WATCH)
+            if time.monotonic() - self._heard > SILENCE:
+                for match, room in list(self._live.hub.rooms.items()):
+                    self._spawn(self._live.heard(match, room.version + 1, rare=False))
+            await self._send([])

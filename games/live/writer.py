@@ -118,7 +118,11 @@ class Writer:
             log.exception("the writer failed")
             for job in jobs:
                 job.reply = job.reply or Reply("busy", {"retry_ms": 1000})
-        answers = [(self._futures.pop(id(job)), job.reply) for job in jobs if job.reply is not None]
+        answers = [
+            (future, job.reply)
+            for job in jobs
+            if job.reply is not None and (future := self._futures.pop(id(job), None))
+        ]
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody listens any more
             self._loop.call_soon_threadsafe(self._deliver, tables, answers)
 

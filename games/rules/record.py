@@ -24,10 +24,10 @@ def check(data: Any) -> Iterator[str]:
     match = parse(data)
     results: list[Outcome] = []
     teams = len(match.game.teams(match.options))
-    rules = series.of(match.options)
+    rule = series.of(match.options)
     for deal in match.deals:
         place = f"deal {deal.number}"
-        if rules.winners(results, teams) is not None:
+        if rule.winners(results, teams) is not None:
             raise Mismatch(f"{place}: the match was already decided")
         if len(results) < deal.number - 1:
             raise Mismatch(f"{place}: deal {deal.number - 1} is not over")
@@ -38,8 +38,8 @@ def check(data: Any) -> Iterator[str]:
             yield f"{place}: {_open(match.game, state)}"
         else:
             results.append(outcome)
-            yield f"{place}: ok points {_dashed(outcome.points)} winners {_list(outcome.winners)}"
-    yield from _match_lines(match, results, teams, rules.winners(results, teams))
+            yield f"{place}: ok points {_dashed(outcome.points)} winners {_spaced(outcome.winners)}"
+    yield from _match_lines(match, results, teams, rule.winners(results, teams))
 
 
 def replay(match: Match, deal: Deal) -> Any:
@@ -62,12 +62,15 @@ def replay(match: Match, deal: Deal) -> Any:
 def step(game: Game[Any], state: Any, seat: Seat, action: Action) -> tuple[Any, list[Event]]:
     """Apply a recorded action, and the draw that it implies if it is legal only after it.
 
-    Raises IllegalAction.
+    Raises IllegalAction, also for the draw itself: it is the clock's, never a play.
     """
+    due = game.automatic(state)
+    if action == due:
+        raise IllegalAction("unknown")
     try:
         return game.apply(state, seat, action)
     except IllegalAction:
-        if game.automatic(state) is None:
+        if due is None:
             raise
     state, drawn = _with_draw(game, state)
     state, events = game.apply(state, seat, action)
@@ -101,12 +104,16 @@ def _match_lines(
     ending = recorded.get("ending", COMPLETED)
     if ending != COMPLETED:
         # People ended it, not the cards: who won then is not for the rules to say.
-        yield f"match: {ending} rounds {_dashed(won)} winners {_list(recorded.get('winners', ()))}"
+        yield _match_line(ending, won, recorded.get("winners", ()))
     elif winners is not None:
         _same("match: winners", recorded.get("winners", winners), winners)
-        yield f"match: ok rounds {_dashed(won)} winners {_list(winners)}"
+        yield _match_line("ok", won, winners)
     elif recorded.get("winners") or "ending" in recorded:
         raise Mismatch("match: recorded as completed, but nobody has won it")
+
+
+def _match_line(ending: str, won: Sequence[int], winners: Sequence[int]) -> str:
+    return f"match: {ending} rounds {_dashed(won)} winners {_spaced(winners)}"
 
 
 def _same(place: str, recorded: Any, computed: Any) -> None:
@@ -117,14 +124,14 @@ def _same(place: str, recorded: Any, computed: Any) -> None:
 def _open(game: Game[Any], state: Any) -> str:
     waiting = sorted(game.to_act(state))
     legal = dict.fromkeys(action for seat in waiting for action in game.legal(state, seat))
-    return f"open, to act {_list(waiting)}, legal {' '.join(legal)}"
+    return f"open, to act {_spaced(waiting)}, legal {' '.join(legal)}"
 
 
 def _show(value: Any) -> str:
-    return _list(value) if isinstance(value, tuple) else str(value)
+    return _spaced(value) if isinstance(value, tuple) else str(value)
 
 
-def _list(values: Sequence[int]) -> str:
+def _spaced(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) or "none"
 
 

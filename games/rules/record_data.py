@@ -25,6 +25,10 @@ ENDINGS = (COMPLETED, "resigned", "abandoned", "agreed", "aborted", "voided")
 class Mismatch(Exception):
     """The record is not what the rules say; the text begins with the place."""
 
+    def __init__(self, text: str) -> None:
+        # It may quote the record, and goes to a terminal.
+        super().__init__("".join(sign if sign.isprintable() else "?" for sign in text))
+
 
 class BadRecord(Mismatch):
     """The data is not a record; the text begins with the place that is wrong."""

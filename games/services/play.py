@@ -95,7 +95,7 @@ def _do(
         log.exception("rules failed: match %s, action %r", table.id, action[:64])
         raise Refused("error") from None
     spent = max(0, now - table.turn_at) if game.obliges(action) else 0
-    if spent and seat.human:
+    if spent and seat.human and kind != "draw":
         _charge_bank(table, seat, spent)
     table.state = state
     table.log(
@@ -204,9 +204,9 @@ def _return(table: Table, command: Command, now: int, seen: Seen) -> Reply:
     seat = _seated(table, command)
     if seat.left_at is None and seat.human:
         return Reply()
-    seat.bot_level, seat.left_at, seat.autos, seat.desertion = "", None, 0, ""
-    if table.game.to_act(table.state) == {seat.number}:
+    if not seat.human and table.game.to_act(table.state) == {seat.number}:
         table.turn_at = now
+    seat.bot_level, seat.left_at, seat.autos, seat.desertion = "", None, 0, ""
     table.touch(seat)
     table.log("return", [Event("returned", seat.number)], now=now, seat=seat.number, by="human")
     return Reply()
@@ -261,8 +261,10 @@ def _grant_return(table: Table, seat: SeatRow, now: int) -> None:
     if not table.turn_seconds or over <= 0 or not seat.acted:
         return
     if table.game.to_act(table.state) == {seat.number}:
-        seat.bank_ms = max(0, seat.bank_ms - max(over, policy.RETURN_GRACE))
-        table.turn_at = now + policy.RETURN_GRACE - clock.limit(table)
+        grace = min(policy.RETURN_GRACE, seat.bank_ms - over)
+        if grace > 0:
+            seat.bank_ms -= over + grace
+            table.turn_at = now + grace - clock.limit(table)
 
 
 def _gone(table: Table, command: Command, now: int, seen: Seen) -> Reply:

@@ -42,7 +42,7 @@ def database(kind: str) -> Iterator[Env]:
         env |= PLAIN | {"BRISCA_VAR": folder}
         if kind == "postgres":
             env["DATABASE_URL"] = stack.enter_context(services(hasty=False))["DATABASE_URL"]
-        manage = [sys.executable, "manage.py", "migrate", "-v", "0"]
+        manage = [sys.executable, "manage.py", "migrate", "-v", "0", "--skip-checks"]
         subprocess.run(manage, cwd=ROOT, env=env, check=True)
         yield env
 

@@ -82,6 +82,7 @@ def _step(table: Table, rng: Random) -> Reply:
     game, waiting = table.game, table.game.to_act(table.state)
     if not waiting or game.automatic(table.state):
         return tick(table.id)
-    choices = [(seat.number, a) for seat in table.seats for a in game.legal(table.state, seat.number)]
+    seats = range(len(table.seats))
+    choices = [(seat, action) for seat in seats for action in game.legal(table.state, seat)]
     seat, action = rng.choice(choices)
     return act(table.id, seat, action)

@@ -87,6 +87,10 @@ class Player(WebsocketCommunicator):
         """The next frame that answers the command with this id."""
         return await self.until(lambda f: f.get("re") == re)
 
+    async def refusal(self) -> Frame:
+        """The next refusal."""
+        return await self.until(lambda f: f["is"] == "refused")
+
     async def send_act(self, action: str, turn: int | None = None, re: str | None = None) -> str:
         """Send an action for the turn that is shown (or another one); its id."""
         re = re or new_id()
@@ -116,17 +120,17 @@ class Player(WebsocketCommunicator):
         """Cut the line."""
         await self.disconnect(timeout=PATIENCE)
 
+    async def reach(self, version: int) -> Frame:
+        """Read on until a picture is at least this new."""
+        while self.table["v"] < version:
+            await self.next()
+        return self.table
+
     async def play(self, rng: Random, until: Callable[[Frame], Any] | None = None) -> Frame:
         """Do anything legal whenever it is this seat's turn, to the end or until a picture."""
-        answered = -1
         while self.table["status"] != "finished" and not (until and until(self.table)):
-            if self.my_turn and self.table["turn"] != answered:
-                action = rng.choice(self.table["legal"])
-                frame = await self.act(action)
-                if frame["is"] == "table" and action in self.table_before["hand"]:
-                    answered = frame["turn"] - 1
-                continue
-            await self.until(lambda f: f["is"] == "table")
+            if not self.my_turn or (await self.act(rng.choice(self.table["legal"])))["is"] != "table":
+                await self.until(lambda f: f["is"] == "table")
         return self.table
 
     @property
@@ -155,3 +159,26 @@ class Player(WebsocketCommunicator):
         if frame["is"] == "table":
             self.info = frame.get("info", self.info)
             self.table = frame
+
+
+def at_turn(people: list[Player]) -> Player:
+    """Whose card the table waits for; for tables of people alone, all in step."""
+    return next(one for one in people if one.seat is not None and one.my_turn)
+
+
+async def one_card(people: list[Player], rng: Random | None = None) -> Player:
+    """Who has the turn plays a card (the first), and everybody has seen it; who it was."""
+    actor = at_turn(people)
+    await actor.act(rng.choice(actor.cards) if rng else None)
+    for one in people:
+        await one.reach(actor.table["v"])
+    return actor
+
+
+async def cards_until(people: list[Player], stop: Callable[[], Any], rng: Random) -> bool:
+    """Cards are played, and nothing else, until it is so; False if the match ended before."""
+    while not stop():
+        if people[0].table["status"] == "finished":
+            return False
+        await one_card(people, rng)
+    return True

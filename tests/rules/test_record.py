@@ -174,6 +174,7 @@ BAD_DEALS: list[tuple[str, Any, str]] = [
     ("plays", [[0]], "deal 1 play 1: not [seat, action]"),
     ("plays", [[5, "4O"]], "deal 1 play 1: no seat 5"),
     ("plays", [[0, 4]], "deal 1 play 1: not a text"),
+    ("plays", [[0, "\x1b[2J\ud800"]], "deal 1 play 1: seat 0 may not ?[2J?: unknown"),
     ("deck", ["4O"], "deal 1: not the cards of this game's pack"),
     ("deck", [4], "deal 1: deck: not a text"),
     ("fair", {}, "deal 1: needs either deck or fair"),
@@ -219,6 +220,11 @@ def test_a_fair_deal_is_dealt_again_from_its_seeds() -> None:
 )
 def test_a_bad_fair_deal(changes: dict[str, Any], text: str) -> None:
     assert complaint(fair_record(**changes)).startswith(text)
+
+
+def test_a_draw_is_no_play(record: dict[str, Any]) -> None:
+    record["deals"][0]["plays"].insert(2, [0, "draw"])
+    assert complaint(record) == "deal 1 play 3: seat 0 may not draw: unknown"
 
 
 def test_a_swap_is_read_before_the_draw_that_is_due_or_else_after_it() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.rules.game import Outcome
 from tests.rules.deals import GAME, at, play_out
 
 
-def ended(points: tuple[int, ...], taken: tuple[int, ...], **options: object) -> Outcome:
+def ended(points: tuple[int, ...], taken: tuple[int, ...], **options: Any) -> Outcome:
     """The result of a deal whose last trick, without points, goes to seat 0."""
     hands = ["6O", *["4C"] * (len(points) - 1)]
     state, _ = play_out(at(hands, points=points, taken=taken, **options))

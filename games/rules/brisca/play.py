@@ -28,7 +28,7 @@ def perform(s: State, rules: Rules, seat: Seat, card: Card) -> tuple[State, list
     events = [Event("played", seat, {"card": card})]
     if len(table) == rules.players:
         return _close(s, rules, hands, table, events)
-    # Spelled out, here and below: ``dataclasses.replace`` costs three times as much.
+    # Spelled out, here and below: ``dataclasses.replace`` costs twice as much.
     after = State(
         s.rules, s.trump, s.leader, hands, table, s.stock, False, s.points, s.taken, s.last,
         s.last_leader,

@@ -15,7 +15,7 @@ import { makeTray, tally, trickText } from "./tray.js";
 import { makeTrick } from "./trick.js";
 import { makeTricks } from "./tricks.js";
 import { refusalText } from "./words.js";
-import { back, icon } from "./cards.js";
+import { back, icon, small } from "./cards.js";
 
 /** What the large figures of the score count. */
 function goal(info) {
@@ -36,8 +36,9 @@ export function mount(root, act) {
   const tricks = makeTricks(part("tricks"), part("last"));
   const dealPanel = makeDealPanel(part("deal"));
   const tray = makeTray(part("tray"), { play, act: optional });
+  const mini = h("span", { class: "mini", "aria-hidden": "true" });
   const lastButton = h("button", { type: "button", class: "last-button", "data-act": "last",
-    onclick: () => tricks.toggle(now.info) }, icon("last"), h("span", { text: gettext("Last trick") }));
+    onclick: () => tricks.toggle(now.info) }, mini, icon("last"), h("span", { text: gettext("Last trick") }));
   const number = h("span", { class: "trick-number" });
   const score = h("div", { class: "score" });
   /** @type {Map<number, ReturnType<typeof makeSeat>>} */
@@ -127,7 +128,9 @@ export function mount(root, act) {
     tray.render(message, swapped ? from.turned : from.stock);
     if (inTeams(info)) score.replaceChildren(...tally(view, info), goal(info));
     setText(number, trickText(view));
-    show(lastButton, tricks.latest() !== undefined);
+    const last = tricks.latest();
+    show(lastButton, last !== undefined);
+    if (last && info.seats.length === 2) mini.replaceChildren(...last.cards.map(([, card]) => small(card)));
   }
 
   async function ended({ view, info, due_in_ms: due }) {

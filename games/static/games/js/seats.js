@@ -1,6 +1,6 @@
 /** The other players round the cloth: name, what they hold and what they have won. */
 
-import { back, small } from "./cards.js";
+import { back, icon, small } from "./cards.js";
 import { fill, h, setText, show } from "./dom.js";
 import { cardName, inTeams, myTeam, nameOf } from "./names.js";
 
@@ -78,12 +78,14 @@ export function makeSeat(number) {
       el.dataset.place = String(placeOf(info, number));
       el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
-      setText(avatar, nameOf(info, number).slice(0, 1).toUpperCase());
+      if (avatar.dataset.bot !== String(seat.bot)) avatar.replaceChildren(seat.bot ? icon("bot") : nameOf(info, number).slice(0, 1).toUpperCase());
+      avatar.dataset.bot = String(seat.bot);
       avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
       mark.className = teamMark(info, seat.team);
       show(mark, !solo);
       setText(name, nameOf(info, number));
       setText(note, noteOf(seat));
+      note.classList.toggle("plain", !seat.user);
       setText(won, cardsText(view.piles[number] ?? 0));
       el.classList.toggle("none", !view.piles[number]);
       const now = solo ? `${info.rounds[seat.team]}/${info.target}` : "";

@@ -1,0 +1,51 @@
+"""What a change of the live list costs, by viewers and by tables."""
+
+from __future__ import annotations
+
+import orjson
+
+from tests.bench import usage
+from tests.bench.generator import Generator
+from tests.bench.live import PATHS
+from tests.bench.server import SITE, Env, Server, seed
+
+CHANGES = 10
+TABLES = (100, 200)
+VIEWERS = (0, 100, 400)
+HEAD = "database  tables  viewers  changes  CPU-ms/change  of-viewers  messages  kB/s  (a viewer)"
+
+
+def measure(env: Env, db: str, seconds: float) -> list[str]:
+    """A table as lines: with no viewers it is the price of the change itself."""
+    lines = [HEAD]
+    for tables in TABLES:
+        with Server(SITE, env) as server:
+            plan = {
+                "port": server.port,
+                "origin": server.origin,
+                "path": PATHS[SITE],
+                "tables": orjson.loads(seed(env, tables, 1)),
+            }
+            with Generator("tests.bench.watch", plan) as generator:
+                itself = 0.0
+                for viewers in VIEWERS:
+                    cost, said = _run(server, generator, viewers, seconds)
+                    itself = itself if viewers else cost
+                    each = max(1, viewers)
+                    lines.append(
+                        f"{db:>8}  {tables:6}  {viewers:7}  {said['changes']:7}  {cost:13.1f}"
+                        f"  {cost - itself:10.1f}  {said['messages'] / each:8.1f}"
+                        f"  {said['bytes'] / each / seconds / 1000:4.2f}"
+                    )
+    return lines
+
+
+def _run(
+    server: Server, generator: Generator, viewers: int, seconds: float
+) -> tuple[float, dict[str, int]]:
+    """CPU ms of all server-side processes per change, and what the viewers were told."""
+    generator.order({"viewers": viewers, "changes": CHANGES, "seconds": seconds})
+    generator.await_word("begun")
+    before = sum(usage.cpu(server.pid))
+    said = generator.await_word("figures")
+    return 1000 * (sum(usage.cpu(server.pid)) - before) / said["changes"], said

@@ -1,0 +1,105 @@
+"""The live part of a process on the test's own loop, the clock, and people at tables."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from random import Random
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from channels.db import database_sync_to_async as db
+from django.db import connection
+
+from games import bots, policy
+from games.live import heartbeat, start, think
+from games.models import Beat
+from games.services import clock as site_clock
+from games.services import deals
+
+from .people import Player
+from .tables import Seated
+
+
+@pytest.fixture
+def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """No pauses, no waiting bots; `pace(DRAW_PAUSE=800)` sets numbers of the policy."""
+
+    def set_to(**numbers: Any) -> None:
+        for name, value in numbers.items():
+            monkeypatch.setattr(policy, name, value)
+
+    set_to(DRAW_PAUSE=0, DEAL_PAUSE=0, BOT_PAUSE=(0, 0))
+    return set_to
+
+
+@pytest.fixture
+def quick(pace: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fixed seeds, a sweep that does not dawdle, and bots that think here and now."""
+    seeds = Random(2)
+    monkeypatch.setattr(deals, "draw_seed", lambda: seeds.randbytes(32))
+    monkeypatch.setattr(heartbeat, "SWEEP", 0.02)
+
+    async def ask(self: think.Thinker, *question: Any) -> str:
+        return bots.choose(*question, Random(seeds.random()))
+
+    monkeypatch.setattr(think.Thinker, "_ask", ask)
+
+
+@pytest_asyncio.fixture
+async def live(django_db_reset_sequences: None, quick: None) -> AsyncIterator[start.Live]:
+    """The live part of this process."""
+    running = start.live()
+    yield running
+    await running.stop()
+
+
+class Clock:
+    """The site's clock, which stands still unless a test moves it."""
+
+    def __init__(self) -> None:
+        self.at = int(time.time() * 1000)
+
+    def __call__(self) -> int:
+        return self.at
+
+    async def advance(self, ms: int) -> None:
+        """Time passes while the site is up: its sign of life keeps step."""
+        await db(Beat.objects.filter(name=Beat.SITE).update)(at=self.at + ms)
+        self.at += ms
+
+    def jump(self, ms: int) -> None:
+        """Time passes while nothing of the site runs."""
+        self.at += ms
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A settable clock; ask for it before `live`."""
+    stands = Clock()
+    monkeypatch.setattr(site_clock, "now", stands)
+    return stands
+
+
+@pytest_asyncio.fixture
+async def player(live: start.Live) -> AsyncIterator[Callable[..., Any]]:
+    """`await player(match or table, user)`: a person's socket that has its first picture."""
+    there: list[Player] = []
+
+    async def come(where: int | Seated, user: Any = None, v: int = 0, **scope: Any) -> Player:
+        match = where.id if isinstance(where, Seated) else where
+        there.append(Player(match, user, **scope))
+        return await there[-1].enter(v)
+
+    yield come
+    for one in there:
+        if one.future and not one.future.done():
+            await one.leave()
+
+
+@pytest.fixture
+def postgres() -> None:
+    """Skips where there is no PostgreSQL."""
+    if connection.vendor != "postgresql":
+        pytest.skip("row locks are PostgreSQL's")
