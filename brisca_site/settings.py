@@ -61,6 +61,7 @@ INSTALLED_APPS = [
     "brisca_site",
     "brisca_site.accounts",
     "games",
+    "rankings",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

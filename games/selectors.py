@@ -82,12 +82,3 @@ def _waits_for(match: Match, seat: int) -> bool:
         return False
     game = get(match.game)
     return seat in game.to_act(codec.from_data(game.state, orjson.loads(match.state)))
-
-
-def counts() -> dict[str, int]:
-    """How many public tables are open and running."""
-    public = Match.objects.filter(private=False)
-    return {
-        "open": public.filter(status=Match.Status.OPEN).count(),
-        "playing": public.filter(status=Match.Status.PLAYING).count(),
-    }

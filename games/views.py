@@ -41,9 +41,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         request,
         "lobby/lobby.html",
         {
-            "tables": list(selectors.lobby_rows().values()),
+            "tables": selectors.lobby_rows(),
             "mine": selectors.matches_of(user.pk) if user.is_authenticated else [],
-            "counts": selectors.counts(),
         },
     )
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.bots import brisca_facil
+from games.bots.brisca import facil, medio
 from games.rules.game import Action, Options
 
 Bot = Callable[[Mapping[str, Any], Sequence[Action], Options, Random], Action]
 
-BOTS: dict[str, dict[str, Bot]] = {"brisca": {"facil": brisca_facil.choose}}
+BOTS: dict[str, dict[str, Bot]] = {"brisca": {"facil": facil.choose, "medio": medio.choose}}
 """By game and level, the weakest level first."""
 
 
@@ -25,6 +25,7 @@ def choose(
 ) -> Action:
     """One of ``legal``, which must not be empty; the same for the same picture and ``rng``.
 
+    ``view`` is the game's view of the seat with what it recalls merged into it.
     Raises KeyError for a game or a level without a bot.
     """
     return BOTS[game][level](view, legal, options, rng)

@@ -17,19 +17,24 @@ from games.models import Match, Seat
 from games.rules import get, series
 from games.services import deals
 
-KINDS = {"won": "won", "lost": "lost", "drawn": "draw", "void": "void", "abandoned": "void"}
+SIGNS = {"won": "won", "lost": "lost", "drawn": "draw", "void": "void", "abandoned": "void"}
 """The sign of each result (history.css)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A finished match as its player sees it; ``rounds``: his side's first."""
+    """A finished match as its player sees it.
+
+    ``kind``: won, lost, drawn, void or abandoned; ``result`` is its word and ``sign`` its
+    sign; ``rounds``: his side's first.
+    """
 
     pk: int
     when: datetime | None
     text: str
     who: str
     kind: str
+    sign: str
     result: str
     rounds: str
 
@@ -42,33 +47,34 @@ def rows(mine: Sequence[Seat]) -> list[Row]:
 
 def _row(seat: Seat, seats: Sequence[Seat]) -> Row:
     match = seat.match
-    result = _result(seat)
+    kind = _kind(seat)
     return Row(
         pk=match.pk,
         when=match.finished_at,
         text=selectors.sentence(match),
         who=_who(seat, seats),
-        kind=KINDS[result],
-        result=_word(result),
+        kind=kind,
+        sign=SIGNS[kind],
+        result=_word(kind),
         rounds="–".join(map(str, _rounds(match, seat.team))),
     )
 
 
-def _result(seat: Seat) -> str:
+def _kind(seat: Seat) -> str:
     """Won, lost, drawn, void, or abandoned by this player (a bot ended it for him)."""
     if seat.match.winners is None:
         return "void"
     return "abandoned" if seat.bot_level else seat.result or "void"
 
 
-def _word(result: str) -> str:
+def _word(kind: str) -> str:
     return {
         "won": pgettext("match", "Won"),
         "lost": pgettext("match", "Lost"),
         "drawn": pgettext("match", "Drawn"),
         "void": pgettext("match", "Void"),
         "abandoned": pgettext("match", "Abandoned"),
-    }[result]
+    }[kind]
 
 
 def _rounds(match: Match, team: int) -> list[int]:

@@ -44,12 +44,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A team's part in a deal or a match; ``points`` None where none are counted."""
+    """A team and its points in a deal, or its rounds in a match."""
 
     name: str
     team: int
-    won: bool
-    points: int | None
+    points: int
 
 
 @dataclass(slots=True)
@@ -83,27 +82,26 @@ def tell(stored: Stored, deal: Deal) -> Told:
     if deal.closed:
         told.seed, told.seat_seeds = stored.seeds[deal.pk].hex(), deal.seat_seeds
     if deal.result:
-        told.sides = sides(stored.seats, deal.result["winners"], deal.result["points"])
-        told.text = words.deal_result(deal.result, [s.name for s in told.sides if s.won])
+        told.sides = sides(stored.seats, deal.result["points"])
+        told.text = words.deal_result(
+            deal.result, winners_among(stored.seats, deal.result["winners"])
+        )
     elif deal.closed:
         told.text = _("The round was not played to its end.")
     return told
 
 
-def sides(
-    seats: Sequence[Seat], winners: Sequence[int] | None, points: Sequence[int] = ()
-) -> list[Side]:
-    """The teams in order, with those who have won and the points of each."""
+def sides(seats: Sequence[Seat], points: Sequence[int]) -> list[Side]:
+    """The teams in order, with the points (or rounds) of each."""
     names: dict[int, list[str]] = {}
     for seat in seats:
         names.setdefault(seat.team, []).append(seat.name)
-    return [
-        Side(
-            words.listed(names[team]), team, team in (winners or ()),
-            points[team] if points else None,
-        )
-        for team in sorted(names)
-    ]  # fmt: skip
+    return [Side(words.listed(names[team]), team, points[team]) for team in sorted(names)]
+
+
+def winners_among(seats: Sequence[Seat], teams: Sequence[int] | None) -> list[str]:
+    """The names of those whose team is one of these."""
+    return [seat.name for seat in seats if seat.team in (teams or ())]
 
 
 def _bare(code: str) -> Card:

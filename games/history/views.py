@@ -16,7 +16,7 @@ from games.history import words
 from games.history.listing import rows
 from games.history.record import record_of
 from games.history.selectors import finished_seats, stored
-from games.history.story import sides, tell
+from games.history.story import sides, tell, winners_among
 from games.models import Match
 from games.rules import get, series
 from games.services import deals
@@ -50,14 +50,13 @@ def match_page(request: HttpRequest, pk: int) -> HttpResponse:
     kept = stored(match)
     teams = len(get(match.game).teams(match.options))
     rounds = series.rounds(deals.outcomes(match.results), teams)
-    parties = sides(kept.seats, match.winners, rounds)
     context = {
         "match": match,
         "text": selectors.sentence(match),
         "seats": kept.seats,
         "in_teams": teams < len(kept.seats),
-        "sides": parties,
-        "result": words.match_result(match, [side.name for side in parties if side.won]),
+        "sides": sides(kept.seats, rounds),
+        "result": words.match_result(match, winners_among(kept.seats, match.winners)),
         "deals": [tell(kept, deal) for deal in kept.deals],
     }
     return render(request, "history/match.html", context)

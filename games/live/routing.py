@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.urls import path
+from channels.security.websocket import WebsocketDenier
+from django.urls import path, re_path
 
 from .consumers import LobbyConsumer, MatchConsumer
 
@@ -15,4 +16,5 @@ def _asgi(consumer: Any) -> Any:
 websocket_urlpatterns: list[Any] = [
     path("ws/match/<int:pk>/", _asgi(MatchConsumer)),
     path("ws/lobby/", _asgi(LobbyConsumer)),
+    re_path("", _asgi(WebsocketDenier)),
 ]

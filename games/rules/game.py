@@ -142,6 +142,13 @@ class Game(Protocol[S]):
         """What the seat may see, built up from nothing; None = spectator."""
         ...
 
+    def recall(self, s: S, seat: Seat) -> dict[str, Any]:
+        """What the seat has seen in this deal and the view does not show any more.
+
+        No name in it is one of the view's. People have to remember it; bots are told.
+        """
+        ...
+
     def outcome(self, s: S) -> Outcome | None:
         """The result once the deal is over."""
         ...

@@ -53,6 +53,8 @@ def _act(table: Table, command: Command, now: int, seen: Seen) -> Reply:
         raise Refused("stale")
     if command.by == "human" and seat.bot_level:
         raise Refused("stand_in")
+    if command.action == table.game.automatic(table.state):
+        raise Refused("illegal", reason="phase_draw")  # the clock's alone (A1.13b)
     if command.by == "human" and _too_late(table, command):
         _tick(table, command, now, seen)
         return Reply("stale")

@@ -54,6 +54,7 @@ class Server:
         self.port = free_port()
         self.origin = f"http://127.0.0.1:{self.port}"
         command = [*DAPHNE, "-p", str(self.port), application]
+        command[command.index("daphne")] = "tests.bench.daphne"
         own = {**env, "SITE_URL": self.origin}
         self._process = subprocess.Popen(command, cwd=ROOT, env=own)
         await_port(self.port, self._process)

@@ -136,6 +136,10 @@ def test_views_and_events_are_json(table: Table) -> None:
         for viewer in viewers(table):
             view = table.game.view(state, viewer)
             assert json.loads(json.dumps(view)) == view
+            if viewer is not None:
+                recalled = table.game.recall(state, viewer)
+                assert json.loads(json.dumps(recalled)) == recalled
+                assert not set(recalled) & set(view)
     for event in deal.events():
         assert json.loads(json.dumps(event.public)) == event.public
         assert all(json.loads(json.dumps(part)) == part for part in event.private.values())
@@ -163,7 +167,7 @@ def test_a_log_without_the_draws_gives_the_same_end(table: Table) -> None:
 
 
 def test_nothing_leaks(table: Table) -> None:
-    """Reshuffle what a viewer cannot see: his view, his legal actions, his events are equal."""
+    """Reshuffle what a viewer cannot see: what he is told, remembers and may do stays."""
     game, rng = table.game, Random(12)
     for ply in random_deal(table, 12).plies:
         for viewer in viewers(table):
@@ -171,6 +175,7 @@ def test_nothing_leaks(table: Table) -> None:
             assert game.view(other, viewer) == game.view(ply.state, viewer)
             if viewer is None:
                 continue
+            assert game.recall(other, viewer) == game.recall(ply.state, viewer)
             assert game.legal(other, viewer) == game.legal(ply.state, viewer)
             # A claim shows all hands, and a neighbour's play shows his card: that is the game.
             own = ply.seat == viewer and ply.action != "claim"

@@ -71,7 +71,7 @@ def tick(match: int, later: int = 0) -> Reply:
 
 
 def play_out(match: int, rng: Random, *, until: Until | None = None) -> Match:
-    """Random legal actions, swaps and claims among them, to the match's end or ``until``."""
+    """Random cards, and every swap and claim that is legal, to the match's end or ``until``."""
     while (table := table_of(match)).status == "playing" and not (until and until(table)):
         reply = _step(table, rng)
         assert not reply.why, (reply, table)
@@ -84,5 +84,6 @@ def _step(table: Table, rng: Random) -> Reply:
         return tick(table.id)
     seats = range(len(table.seats))
     choices = [(seat, action) for seat in seats for action in game.legal(table.state, seat)]
-    seat, action = rng.choice(choices)
+    eager = [choice for choice in choices if not game.obliges(choice[1])]
+    seat, action = rng.choice(eager or choices)
     return act(table.id, seat, action)

@@ -3,6 +3,7 @@
 The compiled ones are kept in the repository, so that running the site needs no gettext.
 """
 
+import gettext as catalogues
 import os
 import re
 import shutil
@@ -13,10 +14,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGES = sorted(
+    path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"
+)
 SOURCES = sorted(
-    path
-    for place in ("brisca_site", "games")
-    for path in (ROOT / place).rglob("locale/es/LC_MESSAGES/*.po")
+    path for place in PACKAGES for path in (ROOT / place).rglob("locale/es/LC_MESSAGES/*.po")
 )
 needs_gettext = pytest.mark.skipif(not shutil.which("msgfmt"), reason="gettext is not installed")
 
@@ -27,8 +29,13 @@ def gettext(*command: str) -> bytes:
     return done.stdout
 
 
+of_each_source = pytest.mark.parametrize(
+    "source", SOURCES, ids=lambda path: str(path.relative_to(ROOT))
+)
+
+
 @needs_gettext
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@of_each_source
 def test_every_entry_is_translated(source: Path) -> None:
     for what in ("--untranslated", "--only-fuzzy"):
         left = gettext("msgattrib", what, "--no-obsolete", str(source)).decode()
@@ -36,7 +43,7 @@ def test_every_entry_is_translated(source: Path) -> None:
 
 
 @needs_gettext
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@of_each_source
 def test_the_compiled_catalogue_is_the_source(source: Path) -> None:
     compiled = source.with_suffix(".mo")
     assert compiled.exists()
@@ -50,11 +57,38 @@ def _unpacked(compiled: bytes, like: Path) -> bytes:
     return done.stdout
 
 
+@of_each_source
+def test_a_translation_keeps_the_gaps_of_its_text(source: Path) -> None:
+    """Those of the scripts too, which msgfmt does not compare; one thing needs no number."""
+    for key, text in _compiled(source)._catalog.items():  # type: ignore[attr-defined]
+        msgid, form = key if isinstance(key, tuple) else (key, None)
+        if form == 0:
+            assert _gaps(text) <= _gaps(msgid), msgid
+        elif msgid:
+            assert _gaps(text) == _gaps(msgid), msgid
+
+
+def _gaps(text: str) -> set[str]:
+    return set(re.findall(r"%\(\w+\)[sd]|%[sd]", text))
+
+
+@of_each_source
+@pytest.mark.parametrize(("n", "form"), [(0, 2), (1, 0), (2, 2), (1_000_000, 1)])
+def test_numbers_choose_their_form_as_in_the_framework(source: Path, n: int, form: int) -> None:
+    """All catalogues of a language are merged under one rule: that of Django's own."""
+    assert _compiled(source).plural(n) == form  # type: ignore[attr-defined]
+
+
+def _compiled(source: Path) -> catalogues.GNUTranslations:
+    with source.with_suffix(".mo").open("rb") as file:
+        return catalogues.GNUTranslations(file)
+
+
 @needs_gettext
 def test_no_text_of_the_pages_or_scripts_is_missing(tmp_path: Path) -> None:
     """What makemessages finds is in the catalogues."""
     copy = tmp_path / "tree"
-    for place in ("brisca_site", "games", "templates"):
+    for place in (*PACKAGES, "templates"):
         shutil.copytree(ROOT / place, copy / place)
     shutil.copy(ROOT / "manage.py", copy)
     for domain in ("django", "djangojs"):
@@ -71,9 +105,15 @@ def _texts(tree: Path, domain: str) -> set[str]:
 
 
 def _msgids(catalogue: str) -> set[str]:
-    found = re.findall(r'^msgid ((?:".*"\n)+)', catalogue, re.MULTILINE)
-    texts = {"".join(line[1:-1] for line in lines.splitlines()) for lines in found}
+    """The texts, each with its context if it has one."""
+    strings = r'((?:".*"\n)+)'
+    found = re.findall(rf"(?:^msgctxt {strings})?^msgid {strings}", catalogue, re.MULTILINE)
+    texts = {"|".join(map(_joined, filter(None, parts))) for parts in found}
     return texts - {""}  # the heading
+
+
+def _joined(lines: str) -> str:
+    return "".join(line[1:-1] for line in lines.splitlines())
 
 
 def _manage(tree: Path, *arguments: str) -> None:

@@ -17,7 +17,8 @@ print(json.dumps({n: getattr(settings, n, None) for n in sys.argv[1:]}, default=
 
 
 def run(*command: str, var: Path, **env: str) -> "subprocess.CompletedProcess[str]":
-    kept = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL", "REDIS_URL")}
+    ours = ("DATABASE_URL", "REDIS_URL", "SITE_URL", "SECRET_KEY", "TRUSTED_PROXIES", "BRISCA_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     kept |= {"BRISCA_VAR": str(var)} | env
     return subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=kept, capture_output=True, text=True, check=False

@@ -47,6 +47,7 @@ def at(
         taken=taken,
         last=(),
         last_leader=leader,
+        shown=(),
     )
 
 

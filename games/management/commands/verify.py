@@ -43,24 +43,24 @@ class Command(BaseCommand):
         for name, lines in checks:
             if len(checks) > 1:
                 self.stdout.write(f"{name}:")
-            self._run(name, lines)
+            self._run(lines)
 
-    def _run(self, name: str, lines: Iterator[str]) -> None:
+    def _run(self, lines: Iterator[str]) -> None:
         try:
             for line in lines:
                 self.stdout.write(line)
         except Mismatch as difference:
-            raise CommandError(f"{name}: {difference}") from difference
-        except Match.DoesNotExist:
-            raise CommandError(f"{name}: there is no such match") from None
+            raise CommandError(str(difference)) from difference
+        except Match.DoesNotExist as error:
+            raise CommandError("there is no such match") from error
 
 
 def _file(path: Path) -> Iterator[str]:
-    """The lines of one record file. Raises Mismatch, also for what is no JSON."""
+    """The lines of one record file. Raises Mismatch, also for what cannot be read."""
     try:
         data = json.loads(path.read_bytes())
     except OSError as error:
-        raise Mismatch(error.strerror or "cannot be read") from error
+        raise Mismatch(f"{path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise Mismatch(f"not JSON: {error}") from error
+        raise Mismatch(f"{path}: not JSON: {error}") from error
     yield from check(data)

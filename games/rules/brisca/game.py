@@ -9,6 +9,7 @@ from games.rules import tricks
 from games.rules.brisca import claim, drawing, play, swap
 from games.rules.brisca.deal import setup
 from games.rules.brisca.options import OPTIONS, normalise
+from games.rules.brisca.recall import recall
 from games.rules.brisca.rules import Rules, rules_of, seats, teams
 from games.rules.brisca.scoring import outcome
 from games.rules.brisca.state import State, is_over, to_act
@@ -102,6 +103,7 @@ class Brisca:
     obliges = staticmethod(obliges)
     apply = staticmethod(apply)
     view = staticmethod(view)
+    recall = staticmethod(recall)
     outcome = staticmethod(outcome)
     automatic = staticmethod(drawing.automatic)
     on_timeout = staticmethod(on_timeout)

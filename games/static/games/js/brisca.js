@@ -151,6 +151,7 @@ export function mount(root, act) {
       claimed = events.find((event) => event.kind === "claimed") ?? (view.phase === "over" ? claimed : undefined);
       draw(message, from);
       if (!fresh) travel(events, from, info);
+      events.filter((event) => event.auto && event.seat === info.you).forEach((event) => say(told(event, info)));
       tell([...(fresh ? [] : events.map((event) => told(event, info))), turnText(view, info)]);
       if (view.phase === "over") {
         dealPanel.countdown(message.due_in_ms);

@@ -15,7 +15,7 @@ import { cardLabel } from "./names.js";
 export function makeHand(root, play) {
   /** @type {Map<string, HTMLElement>} */
   const buttons = new Map();
-  /** @type {string[]} */
+  /** By place: a card stays where it lies, a drawn one fills the gap. @type {(string|null)[]} */
   let order = [];
   /** @type {string|null} */
   let raised = null;
@@ -50,11 +50,23 @@ export function makeHand(root, play) {
     return button;
   }
 
+  function place(cards) {
+    const stay = order.map((code) => (code !== null && cards.includes(code) ? code : null));
+    order = stay.some((code) => code !== null) ? stay : [];
+    for (const code of cards.filter((card) => !order.includes(card))) {
+      const gap = order.indexOf(null);
+      if (gap < 0) order.push(code);
+      else order[gap] = code;
+    }
+  }
+
   /** Puts the buttons in order without touching those that already stand right. */
   function arrange() {
-    order.forEach((code, n) => {
-      const button = buttons.get(code);
+    root.style.setProperty("--cards", String(Math.max(3, order.length)));
+    const row = order.flatMap((code) => buttons.get(code ?? "") ?? []);
+    row.forEach((button, n) => {
       if (root.children[n] !== button) root.insertBefore(button, root.children[n] ?? null);
+      button.style.gridColumn = String(order.indexOf(button.dataset.card ?? null) + 1);
     });
   }
 
@@ -82,7 +94,7 @@ export function makeHand(root, play) {
     render(cards, now) {
       const before = places();
       trump = now.trump;
-      order = [...order.filter((code) => cards.includes(code)), ...cards.filter((code) => !order.includes(code))];
+      place(cards);
       for (const [code, button] of buttons) {
         if (cards.includes(code)) continue;
         button.remove();
@@ -90,11 +102,10 @@ export function makeHand(root, play) {
         if (raised === code) raised = null;
         if (held === code) held = null;
       }
-      for (const code of order) {
+      for (const code of cards) {
         const button = buttons.get(code) ?? make(code);
         button.classList.toggle("can", now.legal.includes(code));
       }
-      root.style.setProperty("--cards", String(Math.max(3, order.length)));
       arrange();
       settle(before, now.from);
     },
@@ -123,14 +134,14 @@ export function makeHand(root, play) {
     /** Trumps first, then by suit. */
     sort() {
       const before = places();
-      order = sorted(order, trump);
+      order = sorted([...buttons.keys()], trump);
       const focused = document.activeElement;
       arrange();
       if (focused instanceof HTMLElement && root.contains(focused)) focused.focus();
       settle(before);
     },
 
-    /** @param {number} n from 1, as on the screen @returns {string|undefined} */
-    at: (n) => (held ? undefined : order[n - 1]),
+    /** @param {number} n from 1, as on the screen @returns {string|null|undefined} */
+    at: (n) => (held ? null : order[n - 1]),
   };
 }

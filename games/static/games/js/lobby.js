@@ -18,7 +18,6 @@ import { fillRow } from "./row.js";
  * @property {string} differs
  */
 
-const WISH = "brisca-play-now";
 const list = document.querySelector("[data-rows]");
 const path = document.querySelector("[data-lobby]").dataset.path;
 const counts = document.querySelector("[data-counts]");
@@ -111,22 +110,7 @@ for (const chip of document.querySelectorAll("[data-filter]")) {
   });
 }
 
-/**
- * "Play now" of a visitor without a name makes him a guest first and then plays: the wish is kept
- * in this tab only, so no link from elsewhere can open a table for anybody.
- */
-function playNow() {
-  const door = document.querySelector("[data-quick]");
-  if (door.dataset.quick === "guest") {
-    door.addEventListener("submit", () => sessionStorage.setItem(WISH, "1"));
-  } else if (sessionStorage.getItem(WISH)) {
-    sessionStorage.removeItem(WISH);
-    door.requestSubmit();
-  }
-}
-
 render();
-playNow();
 connect(path, {
   hello: () => ({ v: 0 }),
   message: receive,

@@ -83,7 +83,7 @@ export function showMatch(root, info, gaps) {
   const mine = myTeam(info);
   setText(part("title"), matchTitle(info));
   root.dataset.outcome = mine === null || !info.winners?.length ? "none" : info.winners.includes(mine) ? "won" : "lost";
-  setText(part("score"), info.results.length
+  setText(part("score"), info.results.length && info.target !== 1
     ? teams.map((team) => `${sideName(info, team)} ${info.rounds[team] ?? 0}`).join(" · ") : "");
   setText(part("ending"), endingText(info.ending));
   setText(part("text"), info.text);

@@ -12,6 +12,8 @@ import { connect, reloadOnce } from "./socket.js";
 /** Which module draws which game. */
 const GAMES = { brisca, briscola: brisca };
 
+const PROTOCOL = 1;
+
 const root = document.getElementById("table");
 const status = document.getElementById("status");
 /** @type {Info|null} */
@@ -51,9 +53,9 @@ function received(data) {
   else if (data.is === "refused") refused(data);
 }
 
-function refused({ re, why, data }) {
-  if (pending?.frame.id === re) answered(re, { why, data: data ?? {} });
-  else say(refusalText({ why, data: data ?? {} }));
+function refused({ re, why, ...data }) {
+  if (re && pending?.frame.id === re) answered(re, { why, data });
+  else say(refusalText({ why, data }));
 }
 
 async function table(message) {
@@ -126,7 +128,7 @@ root.addEventListener("click", ({ target }) => {
 });
 
 const socket = connect(`/ws/match/${root.dataset.match}/`, {
-  hello: () => ({ v: held.v }),
+  hello: () => ({ v: held.v, protocol: PROTOCOL }),
   message: received,
   state: stateChanged,
 });

@@ -7,8 +7,9 @@ import { trumpText } from "./words.js";
 /** @type {Record<string, (event: GameEvent, info: Info) => string>} */
 const TOLD = {
   dealt: (event) => `${gettext("New deal.")} ${trumpText(event.trump)}.`,
-  played: (event, info) => event.seat === info.you
-    ? fill(gettext("You play the %(card)s."), { card: cardName(event.card) })
+  played: (event, info) => event.auto
+    ? fill(gettext("Time is up for %(name)s: the %(card)s is played."), { name: nameOf(info, event.seat), card: cardName(event.card) })
+    : event.seat === info.you ? fill(gettext("You play the %(card)s."), { card: cardName(event.card) })
     : fill(gettext("%(name)s plays the %(card)s."), { name: nameOf(info, event.seat), card: cardName(event.card) }),
   trick: (event, info) => event.winner === info.you
     ? gettext("You take the trick.")
@@ -26,6 +27,7 @@ const TOLD = {
     : fill(gettext("%(name)s claims the rest of the cards."), { name: nameOf(info, event.seat) }),
   left: (event, info) => fill(gettext("%(name)s leaves the table."), { name: nameOf(info, event.seat) }),
   abandoned: (event, info) => fill(gettext("A bot plays for %(name)s."), { name: nameOf(info, event.seat) }),
+  voided: () => gettext("Somebody did not play the first card in time. The match counts for nobody."),
   returned: (event, info) => fill(gettext("%(name)s is back."), { name: nameOf(info, event.seat) }),
 };
 

@@ -76,7 +76,7 @@ export function makeTray(root, can) {
       const me = info.you === null ? null : info.seats[info.you];
       const mine = me !== null && view.phase === "play" && view.to_act.includes(me.n);
       const away = me !== null && (me.left || me.bot !== null);
-      setText(turn, away ? gettext("A bot plays for you") : turnText(view, info));
+      setText(turn, away ? awayText(me) : turnText(view, info));
       root.classList.toggle("my-turn", mine && !away);
       root.classList.toggle("away", away);
       const now = JSON.stringify([view.piles, info.rounds]);
@@ -99,6 +99,8 @@ export function makeTray(root, can) {
 function button(act, picture, text, kind, onclick) {
   return h("button", { type: "button", class: `button button-${kind}`, "data-act": act, onclick }, icon(picture), text);
 }
+
+const awayText = (me) => (me.bot ? gettext("A bot plays for you") : gettext("You have left the table"));
 
 /** "Baza 10 de 20" @param {View} view @returns {string} */
 export const trickText = (view) => fill(gettext("Trick %(n)s of %(all)s"), { n: view.trick, all: view.tricks });

@@ -26,7 +26,7 @@ export function makeTrick(seats, placed) {
   let swept = "";
   let timer = 0;
   /** @type {() => void} */
-  let after = () => {};
+  let rested = () => {};
 
   /** @param {(seat: number) => DOMRect|undefined} pileOf */
   function sweep(pileOf, winner) {
@@ -39,15 +39,15 @@ export function makeTrick(seats, placed) {
     }
     swept = closed;
     closed = "";
-    after();
+    rested();
   }
 
   return {
     el,
     /** @param {number} seat @returns {DOMRect} */
     rect: (seat) => rectOf(spots.get(seat).el),
-    /** Called each time a finished trick has gone. @param {() => void} then */
-    whenSwept(then) { after = then; },
+    /** @param {() => void} then called each time a finished trick has gone */
+    whenSwept(then) { rested = then; },
     /** @returns {boolean} a finished trick is still lying there */
     lying: () => closed !== "",
 
@@ -85,9 +85,10 @@ export function makeTrick(seats, placed) {
     /** Puts the "?" at my spot while it is my turn. */
     invite(view, info) {
       const spot = info.you === null ? null : spots.get(info.you);
-      const mine = Boolean(spot) && view.phase === "play" && view.to_act.includes(info.you);
+      const mine = Boolean(spot) && !spot.code() && view.phase === "play" && view.to_act.includes(info.you);
       if (mine && ask.parentElement !== spot.el) spot.el.append(ask);
       show(ask, mine);
+      spot?.el.classList.toggle("due", mine);
     },
 
     /** @param {number} gaps of the trump */

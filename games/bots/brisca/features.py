@@ -1,0 +1,84 @@
+"""What speaks for and against a card, as numbers that the table of weights is for."""
+
+from __future__ import annotations
+
+from games.bots.brisca.look import Look
+from games.bots.brisca.odds import odds
+from games.rules import tricks
+from games.rules.cards import Card, number
+
+NAMES = (
+    "gain", "loss", "take", "clinch", "fatal", "rich", "turned", "lead",
+    "ace", "three", "figure", "low_trump", "trump_figure", "trump_three", "trump_ace",
+    "above", "boss", "bait", "alone", "last_trump",
+)  # fmt: skip
+"""The trick: ``gain``, ``loss``: its points, by the odds to win it; ``take``: the odds;
+``clinch``, ``fatal``: whether those points decide the deal; ``rich``: what a leading opponent
+would take; ``turned``: what the last card of the stock is worth to those who draw it; ``lead``:
+what one would have to lead after winning.
+
+The card that is given away: its kind; ``above``: unseen trumps that beat a trump; ``boss``:
+nothing beats it in its suit; ``bait``: points of better cards of its suit; ``alone``,
+``last_trump``: one's only card of that suit."""
+
+HALF = 60
+
+
+def features(look: Look, card: Card) -> tuple[float, ...]:
+    """The numbers for playing this card now, in the order of ``NAMES``."""
+    ranking = look.rules.ranking
+    cards = (*look.table, card)
+    stake = sum([ranking.points[c] for c in cards])
+    best = tricks.winner(ranking, look.trump, cards)
+    take = odds(look, cards, best, stake)
+    rest = [c for c in look.hand if c != card]
+    return _trick(look, best, take, stake, rest) + _card(look, card, rest)
+
+
+def _trick(
+    look: Look, best: int, take: float, stake: int, rest: list[Card]
+) -> tuple[float, ...]:
+    mine = look.made[look.team]
+    rival = max([made for team, made in enumerate(look.made) if team != look.team])
+    team = look.rules.team[look.order[best]]
+    rich = len(look.made) > 2 and team != look.team and look.made[team] == rival
+    points, trump = look.rules.ranking.points, look.trump
+    return (
+        take * stake / 10,
+        (1 - take) * stake / 10,
+        take,
+        take if mine <= HALF < mine + stake else 0.0,
+        1 - take if rival <= HALF < rival + stake else 0.0,
+        (1 - take) * stake / 10 if rich else 0.0,
+        _turned(look, best, take),
+        take * min([points[c] + 6 * (c[-1] == trump) for c in rest], default=0) / 10,
+    )
+
+
+def _turned(look: Look, best: int, take: float) -> float:
+    """The chance that one's side draws the turned card after this trick, by its strength."""
+    players = look.rules.players
+    if look.turned is None or look.stock != players:
+        return 0.0
+    if len(look.made) == 2:
+        chance = 1 - take  # the winner's neighbour draws last, and he is of the other side
+    elif look.place == players - 1:
+        chance = float((look.order[best] - 1) % players == look.seat)
+    else:
+        chance = (1 - take) / (players - 1)
+    return chance * (10 + look.rules.ranking.strength[look.turned]) / 20
+
+
+def _card(look: Look, card: Card, rest: list[Card]) -> tuple[float, ...]:
+    points, strength = look.rules.ranking.points, look.rules.ranking.strength
+    suit, rank = card[-1], number(card)
+    above = [c for c in look.unseen if c[-1] == suit and strength[c] > strength[card]]
+    only = float(not [c for c in rest if c[-1] == suit])
+    ace, three, figure = float(rank == 1), float(rank == 3), points[card] / 4
+    if rank <= 3:
+        figure = 0.0
+    if suit == look.trump:
+        low = float(points[card] == 0)
+        return 0.0, 0.0, 0.0, low, figure, three, ace, len(above) / 5, 0.0, 0.0, 0.0, only
+    bait = sum([points[c] for c in above]) / 10
+    return ace, three, figure, 0.0, 0.0, 0.0, 0.0, 0.0, float(not above), bait, only, 0.0

@@ -1,0 +1,74 @@
+"""Brisca, level *medio*: it counts the cards and weighs each one by a tuned table.
+
+With two players it plays the end exactly. It makes no slips and uses no chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.bots.brisca import end
+from games.bots.brisca.features import features
+from games.bots.brisca.look import Look, look
+from games.bots.brisca.weights import WEIGHTS
+from games.rules.brisca.rules import Rules
+from games.rules.cards import Card
+from games.rules.game import Action, Options
+
+Table = Mapping[str, Sequence[float]]
+"""For each situation (``situation``) a weight for each feature, and what is added to each by the
+share of the pack that is still to be drawn."""
+
+
+def choose(
+    view: Mapping[str, Any], legal: Sequence[Action], options: Options, rng: Random
+) -> Action:
+    """A claim or a swap whenever it is legal; else the card that the table prefers."""
+    return Medio(WEIGHTS).choose(view, legal, options, rng)
+
+
+class Medio:
+    """The player with a given table."""
+
+    def __init__(self, weights: Table) -> None:
+        self._weights = weights
+
+    def choose(
+        self, view: Mapping[str, Any], legal: Sequence[Action], options: Options, rng: Random
+    ) -> Action:
+        """See the module's ``choose``."""
+        special = [action for action in legal if action not in view["hand"]]
+        if special:
+            return min(special)
+        if len(legal) == 1:
+            return legal[0]
+        picture = look(view, options)
+        if end.solvable(picture):
+            return end.best(picture)
+        weights = effective(self._weights[situation(picture)], picture)
+        return max(legal, key=lambda card: (score(picture, card, weights), card))
+
+
+def mode(rules: Rules) -> str:
+    """What the weights depend on of a table: players, and how many sides they make."""
+    return f"{rules.players}/{len(rules.teams)}"
+
+
+def situation(picture: Look) -> str:
+    """The key of the weights: the mode, the place in the trick, and if cards are drawn."""
+    stage = "draw" if picture.stock else "end"
+    return f"{mode(picture.rules)} {picture.place} {stage}"
+
+
+def effective(weights: Sequence[float], picture: Look) -> list[float]:
+    """The weight of each feature at this moment."""
+    half = len(weights) // 2
+    left = picture.stock / len(picture.rules.fresh)
+    return [w + left * more for w, more in zip(weights[:half], weights[half:], strict=True)]
+
+
+def score(picture: Look, card: Card, weights: Sequence[float]) -> float:
+    """How good it is to play the card."""
+    return sum([w * x for w, x in zip(weights, features(picture, card), strict=True)])
