@@ -46,12 +46,10 @@ def pace(turn_seconds: int) -> str:
 def differences(slug: str, options: Options) -> list[str]:
     """What differs from the house's rules of this mode, in the order of the form."""
     words = _words()
-    usual = get(slug).normalise({k: options[k] for k in ("players", "pairs")})
-    return [
-        words[name][value]
-        for name, value in options.items()
-        if value != usual[name] and name in words and value in words[name]
-    ]
+    game = get(slug)
+    usual = game.normalise({k: options[k] for k in ("players", "pairs")})
+    chosen = [(o.name, options[o.name]) for o in game.options if options[o.name] != usual[o.name]]
+    return [words[name][value] for name, value in chosen if value in words.get(name, ())]
 
 
 def _words() -> dict[str, dict[Any, str]]:

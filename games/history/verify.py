@@ -83,7 +83,8 @@ def _replay(rows: Rows, deal: Deal) -> Any:
     except ValueError as error:
         raise Mismatch(f"{place}: {error}") from error
     state, events = game.setup(rows.match.options, deal.leader, draw, number=deal.number)
-    if not plays or plays[0].kind != Play.Kind.DEAL or plays[0].events != _plain(events):
+    told = _plain([deals.committed(deal.commitment), *events])
+    if not plays or plays[0].kind != Play.Kind.DEAL or plays[0].events != told:
         raise Mismatch(f"{place}: dealt otherwise than the seed says")
     count = 0
     for play in plays[1:]:

@@ -44,7 +44,7 @@ class Trick(models.Model):
     winner = models.PositiveSmallIntegerField()
     points = models.PositiveSmallIntegerField()
     cards = models.JSONField()
-    why = models.JSONField(default=dict)
+    why = models.CharField(max_length=24, default="", blank=True)
     claimed = models.BooleanField(default=False)
 
     class Meta:

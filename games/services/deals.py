@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from games.rules import fair, series
-from games.rules.game import Outcome
+from games.rules.game import Event, Outcome
 
 from .table import NewDeal, Table
 
@@ -29,7 +29,12 @@ def begin(table: Table, now: int, seed: bytes | None = None) -> None:
     table.deals.append(NewDeal(number, leader, seed, fair.commitment(seed), seat_seeds))
     table.turn += 1
     table.turn_at = now
-    table.log("deal", events, now=now)
+    table.log("deal", [committed(table.deals[-1].commitment), *events], now=now)
+
+
+def committed(commitment: str) -> Event:
+    """The word that binds the server to its seed, before the first card (reliability 5.2)."""
+    return Event("committed", None, {"commitment": commitment})
 
 
 def close_if_over(table: Table, now: int) -> None:

@@ -64,7 +64,7 @@ def tricks_of(deal: int, events: Iterable[dict[str, Any]]) -> list[Trick]:
                 winner=winner,
                 points=public["points"],
                 cards=cards,
-                why=public.get("why") or {},
+                why=public.get("why", ""),
                 claimed=claimed,
             )
         )

@@ -11,7 +11,7 @@ from games.live import protocol
 from games.models import Match
 from games.services import lobby
 
-from .people import Player
+from .people import PATIENCE, Player
 from .tables import begun, open_table, person
 
 pytestmark = pytest.mark.sqlite
@@ -49,9 +49,10 @@ async def test_an_unknown_match_is_not_found(live: Any) -> None:
 
 
 async def test_a_number_no_database_holds_is_not_found(live: Any) -> None:
-    """2**63 and more do not fit the column."""
+    """2**63 and more do not fit the column: refused at the door, and nobody else is held up."""
     for number in (2**63, 10**30):
-        assert await code(number) == protocol.NO_MATCH
+        accepted, _ = await Player(number).connect(timeout=PATIENCE)
+        assert not accepted
         assert await get(f"/mesa/{number}/") == 404
 
 
