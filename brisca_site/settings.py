@@ -154,7 +154,11 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("EMAIL_FROM", f"no-reply@{SITE.host
 
 LANGUAGE_CODE = "es"
 LANGUAGES = [("es", "Español")]
-LOCALE_PATHS = [BASE_DIR / "brisca_site" / "locale"]
+# The second says "tú" where Django and allauth say "usted".
+LOCALE_PATHS = [
+    BASE_DIR / "brisca_site" / "locale",
+    BASE_DIR / "brisca_site" / "familiar" / "locale",
+]
 TIME_ZONE = "Europe/Madrid"
 USE_TZ = True
 

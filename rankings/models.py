@@ -15,7 +15,7 @@ from .scoring import Kind
 
 
 class Verdict(models.Model):
-    """Whether a match scores: frozen as it begins, final once ``settled_at`` is set.
+    """Whether a competitive match scores: frozen as it begins, final once ``settled_at`` is set.
 
     An empty ``reason`` means that it does. Setting ``settled_at`` from nothing is what makes
     a match score only once.

@@ -36,6 +36,8 @@ def strip(match_id: int) -> dict[str, Any] | None:
 
 
 def _reason(match: Match) -> Reason:
+    if not match.competitive:
+        return Reason.NOT_COMPETITIVE
     verdict = Verdict.objects.filter(match=match).first()
     if verdict is not None and verdict.settled_at is not None:
         return Reason(verdict.reason)

@@ -21,15 +21,19 @@ def freeze(match_id: int) -> None:
     Belongs into the transaction that begins the match.
     """
     match = Match.objects.only("competitive").get(pk=match_id)
-    _freeze(match, facts.seats_of(match_id))
+    if match.competitive:
+        _freeze(match, facts.seats_of(match_id))
 
 
 def settle(match: Match) -> None:
     """Give the points of a finished match, once: a second call changes nothing.
 
     Belongs into the transaction that finishes the match, which holds its row. A match whose
-    start nobody judged is judged by what is known now.
+    start nobody judged is judged by what is known now; of one that is not competitive
+    nothing is written.
     """
+    if not match.competitive:
+        return
     with transaction.atomic():
         seats = facts.seats_of(match.pk)
         _freeze(match, seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth import get_user_model
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -45,6 +45,8 @@ def ranking(request: HttpRequest) -> HttpResponse:
 @never_cache
 def ledger(request: HttpRequest, username: str) -> HttpResponse:
     """Every point of a player, and the match it comes from."""
+    if not username.isprintable():  # PostgreSQL would not even look for a NUL
+        raise Http404
     player = get_object_or_404(get_user_model(), username=username, is_guest=False)
     page = Paginator(entries(player.pk), PAGE).get_page(request.GET.get("p"))
     context = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import orjson
@@ -89,7 +90,7 @@ class MatchConsumer(_Socket):
     """One viewer of one match; the seat is looked up by the session's user, never sent."""
 
     async def entered(self) -> None:
-        self.match: int = self.scope["url_route"]["kwargs"]["pk"]
+        self.match = int(self.scope["url_route"]["kwargs"]["pk"])
         self.line = Line(self.raw_send, self.user)
 
     def left(self) -> None:
@@ -160,9 +161,9 @@ class MatchConsumer(_Socket):
         )
 
     async def _ping(self, message: Message) -> None:
-        room = self.live.hub.rooms.get(self.match)
-        behind = room is not None and room.version > message.v
-        if behind or self.live.words.shared:
+        if self.live.words.shared:  # a word may have been lost
+            await self.live.heard(self.match, sys.maxsize)
+        if self.line.held > message.v:
             await self._again(message.v)
         await self.say({"is": "pong"})
 
@@ -170,7 +171,7 @@ class MatchConsumer(_Socket):
         reply = await self._look(since)
         while reply is not None and reply.table.version < self.line.held:
             reply = await self._look(since)  # a newer picture has gone out meanwhile
-        if reply is not None and (re or since == 0 or reply.table.version > since):
+        if reply is not None:
             known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
             self.live.hub.welcome(reply.table, self.line, reply.plays, known, re=re)
 
@@ -187,11 +188,14 @@ class MatchConsumer(_Socket):
             )
         )
         if reply.again:
+            await self.live.heard(self.match, sys.maxsize)  # perhaps of a COMMIT unheard of
             await self._again(0, re=message.id)
         elif reply.why:
             await self.refuse(message.id, reply.why, reply.data)
             if reply.why in ("stale", "over"):
                 await self._again(0)
+        elif message.id and self.line.answered != message.id:
+            await self._again(0, re=message.id)  # another tab's command stood in the same picture
 
 
 class LobbyConsumer(_Socket):

@@ -27,7 +27,10 @@ Submit = Callable[[Command], "asyncio.Future[Any]"]
 class Line:
     """One socket: what it holds, and how to reach it."""
 
-    __slots__ = ("_newest", "_send", "_task", "held", "informed", "missed", "ready", "seat", "user")
+    __slots__ = (
+        "_newest", "_send", "_task", "answered", "held", "informed", "missed", "ready", "seat",
+        "user",
+    )  # fmt: skip
 
     def __init__(self, send: Send, user: int | None) -> None:
         self._send = send
@@ -35,6 +38,7 @@ class Line:
         self._task: asyncio.Task[None] | None = None
         self.user = user
         self.seat: int | None = None
+        self.answered: str | None = None
         self.held = 0
         self.ready = self.informed = self.missed = False
 
@@ -146,7 +150,7 @@ class Hub:
             if answer:
                 message["re"] = answer
             drawn[key] = orjson.dumps(message).decode()
-        line.held, line.informed = table.version, True
+        line.held, line.informed, line.answered = table.version, True, answer
         line.push(drawn[key])
 
     def _call_back(self, table: Table, room: Room) -> None:

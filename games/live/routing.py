@@ -14,7 +14,7 @@ def _asgi(consumer: Any) -> Any:
 
 
 websocket_urlpatterns: list[Any] = [
-    path("ws/match/<int:pk>/", _asgi(MatchConsumer)),
+    re_path("^ws/match/(?P<pk>[0-9]{1,18})/$", _asgi(MatchConsumer)),  # these fit a bigint
     path("ws/lobby/", _asgi(LobbyConsumer)),
     re_path("", _asgi(WebsocketDenier)),
 ]

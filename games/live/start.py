@@ -103,15 +103,18 @@ class Live:
                 self.lobby.changed(table.id)
         self.words.publish([(t.id, t.version, bool(t.dirty_seats or t.closed)) for t in tables])
 
-    async def heard(self, match: int, version: int, *, rare: bool) -> None:
-        """Another process (or a form) has changed a match: read it for the sockets here."""
+    async def heard(self, match: int, version: int, *, rare: bool = False) -> None:
+        """A match may have reached a version elsewhere: read it for the sockets here.
+
+        ``rare``: more than a move changed there, so that it is shown in any case.
+        """
         if rare:
             self.lobby.changed(match)
         room = self.hub.rooms.get(match)
         if room is None or (version <= room.version and not rare):
             return
         reply = await self.submit(Command(match, "look", since=room.version))
-        if reply.table is not None:
+        if reply.table is not None and (rare or reply.table.version > room.version):
             self.hub.show(reply.table, reply.plays, info=True)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -101,6 +102,6 @@ class Words:
         while True:
             await asyncio.sleep(WATCH)
             if time.monotonic() - self._heard > SILENCE:
-                for match, room in list(self._live.hub.rooms.items()):
-                    self._spawn(self._live.heard(match, room.version + 1, rare=False))
+                for match in list(self._live.hub.rooms):
+                    self._spawn(self._live.heard(match, sys.maxsize))
             await self._send([])

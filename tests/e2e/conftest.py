@@ -1,6 +1,7 @@
 """Real pages in a real browser: the server, the browser and the people in front of it."""
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,31 +9,58 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.test import override_settings
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from django.test.utils import setup_databases
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.processes import Daphne, on_test_database
 
 # Synchronous Playwright leaves a loop running in this thread, and Django minds.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 PATIENCE = 15_000  # milliseconds: the machine may be busy
+# The pauses of games/policy.py that only make people wait, in milliseconds.
+PACE = {
+    "BRISCA_DRAW_PAUSE_MS": "0",
+    "BRISCA_DEAL_PAUSE_MS": "300",
+    "BRISCA_BOT_PAUSE_MIN_MS": "0",
+    "BRISCA_BOT_PAUSE_MAX_MS": "1",
+    "BRISCA_LEAVE_GRACE_MS": "1000",
+}
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None, django_db_modify_db_settings: None, django_db_blocker: Any
+) -> None:
+    """The test database, though no test here bears the mark that asks for it.
+
+    The mark would empty the tables after each test, under the server's hands. These tests share
+    one database instead, and each of them meets people and tables of its own.
+    """
+    with django_db_blocker.unblock():
+        setup_databases(verbosity=0, interactive=False, keepdb=True)
 
 
 @pytest.fixture(scope="session")
 def site(
     django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Daphne]:
-    """The server on the test database, with short pauses and no rate limits. `site.url`."""
+    """The server on the test database, with short pauses and no rate limits. `site.url`.
+
+    It may have logged no error when it stops.
+    """
     folder = tmp_path_factory.mktemp("site")
     with django_db_blocker.unblock():
         env = {"BRISCA_VAR": str(folder), **on_test_database()}
-    env |= {"BRISCA_TEST_PACE": "fast", "BRISCA_RATE_LIMITS": "0"}
+    env |= {"BRISCA_RATE_LIMITS": "0", **PACE}
     # Before the server starts: it looks for the files once.
     hashed = {"staticfiles": {"BACKEND": "brisca_site.static.ModuleStorage"}}
     with override_settings(STATIC_ROOT=f"{env['BRISCA_VAR']}/static", STORAGES=hashed):
         call_command("collectstatic", interactive=False, verbosity=0)
-    with Daphne(folder / "daphne.log", env) as server:
+    with Daphne(folder / "daphne.log", env) as server, django_db_blocker.unblock():
         yield server
+    printed = server.printed()
+    assert not re.search(r"Traceback| (ERROR|CRITICAL) ", printed), printed[-8000:]
 
 
 @pytest.fixture(scope="session")
@@ -54,14 +82,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture
-def player(browser: Browser, site: Daphne, transactional_db: None) -> Iterator[Callable[..., Page]]:
+def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
     """`player(**context options)`: the page of a new person, in a browser of their own.
 
-    Errors of scripts and of the console fail the test at its end, but for those that hold a
-    text of `allow`, such as "404" where a missing page is what is tested.
+    Errors of scripts and of the console, which are told of what the content policy refuses too,
+    fail the test at its end, but for those that hold a text of `allow`, such as "404" where a
+    missing page is what is tested. So on every page that the person opens.
     """
     faults: list[str] = []
-    pages: list[Page] = []
+    contexts: list[BrowserContext] = []
 
     def enter(allow: tuple[str, ...] = (), **options: Any) -> Page:
         def note(text: str) -> None:
@@ -75,15 +104,14 @@ def player(browser: Browser, site: Daphne, transactional_db: None) -> Iterator[C
         options = {"base_url": site.url, "locale": "es-ES", "reduced_motion": "reduce", **options}
         context = browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.on("pageerror", lambda error: note(str(error)))
-        page.on("console", console)
-        pages.append(page)
-        return page
+        context.on("weberror", lambda found: note(str(found.error)))
+        context.on("console", console)
+        contexts.append(context)
+        return context.new_page()
 
     yield enter
-    for page in pages:
-        page.context.close()
+    for context in contexts:
+        context.close()
     assert not faults, faults
 
 

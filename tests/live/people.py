@@ -70,7 +70,10 @@ class Player(WebsocketCommunicator):
     async def next(self) -> Frame:
         """The next frame. Raises Closed, or TimeoutError after 15 s."""
         if self.read == len(self.frames):
-            message = await self.receive_output(PATIENCE)
+            try:
+                message = await self.receive_output(PATIENCE)
+            except TimeoutError:
+                raise AssertionError(f"nothing in {PATIENCE} s, after {self.frames[-3:]}") from None
             if message["type"] == "websocket.close":
                 raise Closed(message["code"])
             self._keep(json.loads(message["text"]))
@@ -159,6 +162,12 @@ class Player(WebsocketCommunicator):
         if frame["is"] == "table":
             self.info = frame.get("info", self.info)
             self.table = frame
+
+
+def swaps(people: list[Player]) -> list[tuple[Player, str]]:
+    """Who may swap now, and how."""
+    everything = [(one, action) for one in people for action in one.table["legal"]]
+    return [(one, action) for one, action in everything if action.startswith("swap:")]
 
 
 def at_turn(people: list[Player]) -> Player:

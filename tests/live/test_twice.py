@@ -12,7 +12,7 @@ from django.db import IntegrityError
 
 from games.models import Play
 
-from .people import Frame, Player, at_turn, cards_until, new_id
+from .people import Frame, Player, at_turn, cards_until, new_id, swaps
 from .tables import Seated, begun
 
 pytestmark = pytest.mark.sqlite
@@ -34,12 +34,6 @@ async def both(actor: Player, first: Frame, second: Frame) -> list[Frame]:
         frame = await actor.until(lambda f: f.get("re") in wanted - set(answers))
         answers[frame["re"]] = frame
     return [answers[first["id"]], answers[second["id"]]]
-
-
-def swaps(people: list[Player]) -> list[tuple[Player, str]]:
-    """Who may swap now, and how."""
-    everything = [(one, action) for one in people for action in one.table["legal"]]
-    return [(one, action) for one, action in everything if action.startswith("swap:")]
 
 
 def command(action: str, turn: int, re: str | None = None) -> Frame:

@@ -10,8 +10,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
+import allauth
 import pytest
+from django import conf
+from django.contrib import auth
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGES = sorted(
@@ -60,7 +64,7 @@ def _unpacked(compiled: bytes, like: Path) -> bytes:
 @of_each_source
 def test_a_translation_keeps_the_gaps_of_its_text(source: Path) -> None:
     """Those of the scripts too, which msgfmt does not compare; one thing needs no number."""
-    for key, text in _compiled(source)._catalog.items():  # type: ignore[attr-defined]
+    for key, text in _texts_of(source).items():
         msgid, form = key if isinstance(key, tuple) else (key, None)
         if form == 0:
             assert _gaps(text) <= _gaps(msgid), msgid
@@ -79,9 +83,30 @@ def test_numbers_choose_their_form_as_in_the_framework(source: Path, n: int, for
     assert _compiled(source).plural(n) == form  # type: ignore[attr-defined]
 
 
+def test_what_is_said_anew_is_what_django_and_allauth_say() -> None:
+    """An upgrade that words a text differently shows here, not as a page with "usted" in it."""
+    ours = ROOT / "brisca_site/familiar/locale/es/LC_MESSAGES/django.po"
+    theirs = [_locale(package) for package in (conf, auth, allauth)]
+    assert _known(ours) <= set().union(*map(_known, theirs))
+
+
+def _locale(package: ModuleType) -> Path:
+    assert package.__file__
+    return Path(package.__file__).parent / "locale/es/LC_MESSAGES/django.po"
+
+
+def _known(source: Path) -> set[str]:
+    return {key[0] if isinstance(key, tuple) else key for key in _texts_of(source)}
+
+
 def _compiled(source: Path) -> catalogues.GNUTranslations:
     with source.with_suffix(".mo").open("rb") as file:
         return catalogues.GNUTranslations(file)
+
+
+def _texts_of(source: Path) -> dict[str | tuple[str, int], str]:
+    texts: dict[str | tuple[str, int], str] = _compiled(source)._catalog  # type: ignore[attr-defined]
+    return texts
 
 
 @needs_gettext

@@ -23,7 +23,9 @@ def six() -> list[User]:
 
 
 def reason(match: Any) -> str:
-    return Verdict.objects.get(match=match).reason
+    verdict = hooks.verdict(match.pk)
+    assert verdict is not None
+    return verdict["reason"]
 
 
 @pytest.mark.parametrize(
@@ -129,3 +131,12 @@ def test_what_did_not_count_cannot_be_voided(six: list[User]) -> None:
     match = finish(table(six[:2], competitive=False), [0])
     assert not services.void(match.pk)
     assert reason(match) == "not_competitive"
+
+
+def test_a_match_without_the_glove_costs_its_end_nothing(
+    six: list[User], django_assert_num_queries: Any
+) -> None:
+    match = finish(table(six[:2], competitive=False), [0])
+    with django_assert_num_queries(0):
+        services.settle(match)
+    assert not Verdict.objects.exists()

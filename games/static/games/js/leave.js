@@ -16,7 +16,6 @@ export function makeDoor(root, send) {
   let playing = false;
   let leaving = false;
 
-  const out = () => location.assign(lobby);
   const seated = () => info !== null && info.you !== null && playing && !info.seats[info.you].left;
 
   root.querySelector("[data-act=leave]").addEventListener("click", (event) => {
@@ -41,7 +40,9 @@ export function makeDoor(root, send) {
     update(now, status) {
       info = now;
       playing = status === "playing";
-      if (leaving && playing && info.you !== null && info.seats[info.you].left) out();
+      if (!leaving || !playing || info.you === null || !info.seats[info.you].left) return;
+      leaving = false;
+      location.assign(lobby);
     },
 
     /** After a cut: asks again if the wish to leave has not arrived. */

@@ -1,0 +1,217 @@
+"""A person at the pages: what they press and what they see, by roles, addresses and data-*."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PASSWORD = "una contraseña larga"
+
+_numbers = count(1)
+
+
+class Person:
+    """One person in front of one tab.
+
+    A whole visit: ``enter_as_guest`` or ``sign_up``; ``open_table``, ``find_table`` or a link;
+    ``sit``, ``start``; then ``play_on`` until the match is over.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touch = bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
+
+    def press(self, target: Locator) -> None:
+        """Touch it on a phone, click it elsewhere."""
+        (target.tap if self.touch else target.click)()
+
+    def go(self, address: str) -> None:
+        """Open an address of the site."""
+        self.page.goto(address)
+
+    # ---- who they are
+
+    def sign_up(self, name: str = "") -> str:
+        """Become a member through the sign-up page; the name."""
+        name = name or f"Persona{next(_numbers)}"
+        self.go("/cuenta/signup/")
+        for field, value in {
+            "username": name,
+            "email": f"{name.lower()}@example.org",
+            "password1": PASSWORD,
+            "password2": PASSWORD,
+        }.items():
+            self.page.locator(f"[name={field}]").fill(value)
+        self.press(self.page.locator("main form button[type=submit]"))
+        self.page.wait_for_url("/")
+        return name
+
+    def log_in(self, name: str) -> None:
+        """Log in through the log-in page."""
+        self.go("/cuenta/login/")
+        self.page.locator("[name=login]").fill(name)
+        self.page.locator("[name=password]").fill(PASSWORD)
+        self.press(self.page.locator("main form button[type=submit]").first)
+        self.page.wait_for_url("/")
+
+    def log_out(self) -> None:
+        """Log out through the menu under the name."""
+        self.press(self.page.locator(".user-menu summary"))
+        self.press(self.page.locator('form[action="/cuenta/logout/"] button'))
+        expect(self.page.locator('header a[href^="/cuenta/login/"]')).to_be_visible()
+
+    @property
+    def name(self) -> str:
+        """What the header of a page calls them."""
+        return self.page.locator(".user-menu-name").inner_text()
+
+    # ---- to the table
+
+    def open_table(self, **choices: str | bool) -> str:
+        """Open a table by the form, from the lobby's door on; its address.
+
+        Switches are given as booleans. A visitor becomes a guest on the way.
+        """
+        self.go("/")
+        door = self.page.locator(
+            'a.door[href="/mesas/nueva/"],'
+            'form:has([name=next][value="/mesas/nueva/"]) button.door'
+        )
+        self.press(door)
+        self.page.wait_for_url("/mesas/nueva/")
+        for name, value in choices.items():
+            self.choose(name, value)
+        self.press(self.page.locator("[data-opening] .action-bar button"))
+        self.page.wait_for_url(re.compile(r"/mesa/\d+/$"))
+        return self.page.url
+
+    def choose(self, name: str, value: str | bool) -> None:
+        """Make one choice of the create form."""
+        if isinstance(value, bool):
+            box = self.page.locator(f"[name={name}]")
+            if box.is_checked() != value:
+                self.press(self.page.locator(f"label:has([name={name}])"))
+            expect(box).to_be_checked(checked=value)
+            return
+        self.press(self.page.locator(f'label:has([name={name}][value="{value}"])'))
+        expect(self.page.locator(f'[name={name}][value="{value}"]')).to_be_checked()
+
+    def row(self, address: str) -> Locator:
+        """The row of a table in the lobby's live list."""
+        path = re.sub(r"^https?://[^/]+", "", address)
+        hooks = (f'[action="{path}sentarse/"]', f'[href="{path}"]', f'[value="{path}"]')
+        return self.page.locator("[data-rows] li").filter(
+            has=self.page.locator(",".join(hooks))
+        )
+
+    def sit(self, seat: int) -> None:
+        """Take a seat in the room."""
+        self.press(self.page.locator(f"#sit-{seat}"))
+        expect(self.page.locator("#stand")).to_be_visible()
+
+    def fill_with_bots(self) -> None:
+        """Put a bot on every free seat, one after the other."""
+        free = self.page.locator("[id^=bot-]")
+        while left := free.count():
+            self.press(free.first)
+            expect(free).to_have_count(left - 1)
+
+    def start(self) -> None:
+        """Start the match and see its table."""
+        self.press(self.page.locator("#start"))
+        self.at_table()
+
+    def quick(self) -> str:
+        """From the lobby's first door to a running table with a bot; its address."""
+        self.go("/")
+        self.press(self.page.locator('form[action="/mesas/rapida/"] button'))
+        self.page.wait_for_url(re.compile(r"/mesa/\d+/$"))
+        self.at_table()
+        return self.page.url
+
+    # ---- at the table
+
+    def at_table(self) -> None:
+        """Wait until the live table shows whose turn it is."""
+        expect(self.page.locator("#table")).to_have_attribute("data-state", "open")
+        self.moved()
+
+    @property
+    def hand(self) -> list[str]:
+        """My cards, as they lie."""
+        cards = self.page.locator("[data-card]")
+        return cards.evaluate_all("all => all.map(el => el.dataset.card)")
+
+    @property
+    def on_table(self) -> dict[int, str]:
+        """The cards of the trick by seat."""
+        spots = self.page.locator(".spot:has([data-table-card])")
+        pairs = spots.evaluate_all(
+            "all => all.map(el => [+el.dataset.seat, el.firstElementChild.dataset.tableCard])"
+        )
+        return dict(pairs)
+
+    @property
+    def place(self) -> Locator:
+        """The "?" that asks for my card; there only in my turn."""
+        return self.page.locator("[data-act=place]:visible")
+
+    @property
+    def result(self) -> Locator:
+        """The end of the match."""
+        return self.page.locator("#result[data-outcome]")
+
+    def moved(self) -> int | None:
+        """Wait until somebody must act or the match is over; the other's seat, None for me."""
+        acting = self.page.locator(".seat.acting")
+        expect(self.place.or_(acting).or_(self.result).first).to_be_visible()
+        other = acting.evaluate_all("all => all.map(el => +el.dataset.seat)")
+        return other[0] if other else None
+
+    def play(self, card: str | None = None) -> str:
+        """Play a card in my turn by two taps, and see it leave the hand; the card."""
+        expect(self.place).to_be_visible()
+        card = card or self.page.locator("[data-card].can").first.get_attribute("data-card")
+        mine = self.page.locator(f'[data-card="{card}"]')
+        self.press(mine)
+        expect(mine).to_have_attribute("aria-pressed", "true")
+        self.press(mine)
+        expect(mine).to_have_count(0)
+        assert card is not None
+        return card
+
+    def play_on(self, play: Callable[[], Any] | None = None) -> int:
+        """Play in every turn, against bots, until the match is over; how many cards."""
+        cards = 0
+        while True:
+            expect(self.place.or_(self.result).first).to_be_visible()
+            if self.result.is_visible():
+                return cards
+            (play or self.play)()
+            cards += 1
+
+
+def play_out(people: dict[int, Person]) -> int:
+    """People alone play to the end of the match, by seat; how many cards were played."""
+    cards = 0
+    first = next(iter(people))
+    while not people[first].result.is_visible():
+        other = people[first].moved()
+        if people[first].result.is_visible():
+            break
+        people[first if other is None else other].play()
+        cards += 1
+    for person in people.values():
+        expect(person.result).to_be_visible()
+    return cards
