@@ -97,7 +97,12 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     return render(
         request,
         "match/table.html",
-        {"match": match, "match_id": match.pk, "text": selectors.sentence(match)},
+        {
+            "match": match,
+            "match_id": match.pk,
+            "text": selectors.sentence(match),
+            "verdict": hooks.verdict(match.pk),
+        },
     )
 
 
@@ -197,6 +202,7 @@ def _room(request: HttpRequest, match: Match) -> dict[str, Any]:
         "match": match,
         "text": selectors.sentence(match),
         "differs": selectors.differs(match),
+        "verdict": hooks.verdict(match.pk),
         "seats": seats,
         "me": me,
         "is_host": match.host_id == request.user.pk,

@@ -116,7 +116,8 @@ def _store(store: Store, changed: Sequence[Table]) -> set[int]:
         store.save(plain)
     finishing = [table for table in changed if table.finishing]
     if finishing:
-        users = {seat.user for table in finishing for seat in table.seats if seat.user}
+        scoring = [table for table in finishing if table.competitive]
+        users = {seat.user for table in scoring for seat in table.seats if seat.user}
         matches_finishing.send(sender=Match, users=sorted(users))
     return {table.id for table in finishing if not _finish(store, table)}
 

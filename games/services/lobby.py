@@ -10,7 +10,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import policy
+from games import hooks, policy
 from games.models import Match, Seat
 from games.rules import fair, get
 from games.rules.game import Options
@@ -158,6 +158,7 @@ def start(match_id: int, user: Any) -> None:
     table = store.lock([match_id])[match_id]
     begin(table, leader, seed)
     store.save([table])
+    hooks.started(match_id)
 
 
 def begin(table: Table, leader: int, seed: bytes) -> None:

@@ -24,13 +24,16 @@ from .tables import Seated
 
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """No pauses, no waiting bots; `pace(DRAW_PAUSE=800)` sets numbers of the policy."""
+    """No pauses, no waiting bots, as many frames as a test likes.
+
+    `pace(DRAW_PAUSE=800)` sets numbers of the policy.
+    """
 
     def set_to(**numbers: Any) -> None:
         for name, value in numbers.items():
             monkeypatch.setattr(policy, name, value)
 
-    set_to(DRAW_PAUSE=0, DEAL_PAUSE=0, BOT_PAUSE=(0, 0))
+    set_to(DRAW_PAUSE=0, DEAL_PAUSE=0, BOT_PAUSE=(0, 0), FRAMES_PER_SECOND=100_000)
     return set_to
 
 

@@ -25,6 +25,9 @@ FLOODS: dict[str, Callable[[], Frame]] = {
 }
 
 
+RATE = policy.FRAMES_PER_SECOND
+
+
 @pytest.fixture
 def submitted(live: Live, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every command that reaches the writer."""
@@ -72,8 +75,11 @@ async def test_a_refused_frame_says_which(
     assert (await one.act("4O"))["why"] == "rate"
 
 
-async def test_others_play_on_during_a_flood(player: Callable[..., Any]) -> None:
+async def test_others_play_on_during_a_flood(
+    player: Callable[..., Any], pace: Callable[..., None]
+) -> None:
     """Another table's moves come through while somebody floods."""
+    pace(FRAMES_PER_SECOND=RATE)
     table, other = await begun(), await begun()
     flooder = await player(table, table.users[0])
     people = [await player(other, user) for user in other.users]
@@ -87,8 +93,11 @@ async def test_others_play_on_during_a_flood(player: Callable[..., Any]) -> None
     assert await flooder.closed_with() == protocol.FLOOD
 
 
-async def test_a_fast_honest_player_is_never_cut(player: Callable[..., Any]) -> None:
-    """A whole match without a pause, a ping after every card: at most 20 frames a second."""
+async def test_a_fast_honest_player_is_never_cut(
+    player: Callable[..., Any], pace: Callable[..., None]
+) -> None:
+    """Cards without a pause, and a ping after each of them."""
+    pace(FRAMES_PER_SECOND=RATE)
     table = await begun()
     people = [await player(table, user) for user in table.users]
     for _ in range(8):
