@@ -6,6 +6,7 @@ SQLite with neither service, what is marked `sqlite`. With paths, only the runs 
 """
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -61,13 +62,21 @@ def _pytest(name: str, arguments: list[str], addresses: dict[str, str]) -> tuple
         [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=env, stdout=subprocess.PIPE
     )
     assert process.stdout is not None
-    last = ""
-    for raw in process.stdout:
-        line = raw.decode(errors="replace")
-        print(line, end="", flush=True)
-        last = line.strip() or last
+    printed = b""
+    try:
+        # As it comes, not by lines: pytest's dots are the only sign of life.
+        while chunk := os.read(process.stdout.fileno(), 65536):
+            sys.stdout.buffer.write(chunk)
+            sys.stdout.buffer.flush()
+            printed = (printed + chunk)[-4096:]
+    except BaseException:
+        process.terminate()
+        raise
+    last = printed.decode(errors="replace").rstrip().rpartition("\n")[2]
     return f"{name}: {last}", process.wait()
 
 
 if __name__ == "__main__":
+    # Whoever ends the run ends the services, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     sys.exit(main(sys.argv[1:]))

@@ -172,6 +172,9 @@ def _timeout(table: Table, due: clock.Owed, now: int) -> None:
 def _abandon(table: Table, due: clock.Owed, now: int) -> None:
     """The seat goes to a bot; two sides and nobody left on one: the others win (A10.7)."""
     seat = table.seats[due.seat or 0]
+    if not seat.acted:
+        _void(table, due, now)  # without everybody's first action the match never began
+        return
     seat.desertion = "absent" if seat.left_at is None else "left"
     seat.bot_level, seat.left_at, seat.autos = policy.STAND_IN, None, 0
     table.touch(seat)

@@ -163,9 +163,9 @@ class Person:
         return dict(pairs)
 
     @property
-    def place(self) -> Locator:
-        """The "?" that asks for my card; there only in my turn."""
-        return self.page.locator("[data-act=place]:visible")
+    def turn(self) -> Locator:
+        """My side of the table, there only while I may play."""
+        return self.page.locator("[data-part=tray].my-turn")
 
     @property
     def result(self) -> Locator:
@@ -175,27 +175,26 @@ class Person:
     def moved(self) -> int | None:
         """Wait until somebody must act or the match is over; the other's seat, None for me."""
         acting = self.page.locator(".seat.acting")
-        expect(self.place.or_(acting).or_(self.result).first).to_be_visible()
+        expect(self.turn.or_(acting).or_(self.result).first).to_be_visible()
         other = acting.evaluate_all("all => all.map(el => +el.dataset.seat)")
         return other[0] if other else None
 
     def play(self, card: str | None = None) -> str:
         """Play a card in my turn by two taps, and see it leave the hand; the card."""
-        expect(self.place).to_be_visible()
-        card = card or self.page.locator("[data-card].can").first.get_attribute("data-card")
+        expect(self.turn).to_be_visible()
+        card = card or self.hand[0]
         mine = self.page.locator(f'[data-card="{card}"]')
         self.press(mine)
         expect(mine).to_have_attribute("aria-pressed", "true")
         self.press(mine)
         expect(mine).to_have_count(0)
-        assert card is not None
         return card
 
     def play_on(self, play: Callable[[], Any] | None = None) -> int:
         """Play in every turn, against bots, until the match is over; how many cards."""
         cards = 0
         while True:
-            expect(self.place.or_(self.result).first).to_be_visible()
+            expect(self.turn.or_(self.result).first).to_be_visible()
             if self.result.is_visible():
                 return cards
             (play or self.play)()

@@ -27,6 +27,8 @@ export function makeTrick(seats, placed) {
   let timer = 0;
   /** @type {() => void} */
   let rested = () => {};
+  /** What the last message said. @type {{view: View, info: Info, last: Trick|null}} */
+  let now;
 
   /** @param {(seat: number) => DOMRect|undefined} pileOf */
   function sweep(pileOf, winner) {
@@ -35,11 +37,26 @@ export function makeTrick(seats, placed) {
     for (const spot of spots.values()) {
       if (spot.code()) send(back(), rectOf(spot.el), to, "sweep");
       spot.set(null);
-      spot.tell("");
     }
     swept = closed;
     closed = "";
+    mark();
     rested();
+  }
+
+  /** Says at each spot who wins or plays, and puts the "?" at mine while it is my turn. */
+  function mark() {
+    const { view, info, last } = now;
+    for (const [seat, spot] of spots) {
+      const card = spot.code();
+      const turn = !card && view.phase === "play" && view.to_act.includes(seat);
+      spot.tell(note(seat, card, view, info, closed ? last : null));
+      spot.el.classList.toggle("due", turn);
+      spot.el.classList.toggle("wins", card !== null && (closed ? last?.winner : view.winning) === seat);
+      if (seat !== info.you) continue;
+      if (turn && ask.parentElement !== spot.el) spot.el.append(ask);
+      show(ask, turn);
+    }
   }
 
   return {
@@ -62,6 +79,7 @@ export function makeTrick(seats, placed) {
       const last = view.table.length ? null : view.last;
       const key = last ? `${info.deal}.${view.last.cards.join()}` : "";
       if (closed && key !== closed) sweep(from.pile, this.winner);
+      now = { view, info, last };
       const cards = last ? (key === swept ? [] : last.cards) : view.table;
       if (key && key !== swept && key !== closed) {
         closed = key;
@@ -74,21 +92,8 @@ export function makeTrick(seats, placed) {
         spot.el.dataset.place = String(placeOf(info, seat));
         spot.el.classList.toggle("late", card !== null && seat === cards.at(-1)?.[0]);
         if (spot.set(card, view.trump)) arrive(spot.el.firstElementChild, from.card(seat, card), "play");
-        spot.tell(note(seat, card, view, info, last && closed ? last : null));
-        const turn = !card && view.phase === "play" && view.to_act.includes(seat) && !closed;
-        spot.el.classList.toggle("due", turn);
-        spot.el.classList.toggle("wins", card !== null && (closed ? last?.winner : view.winning) === seat);
       }
-      this.invite(view, info);
-    },
-
-    /** Puts the "?" at my spot while it is my turn. */
-    invite(view, info) {
-      const spot = info.you === null ? null : spots.get(info.you);
-      const mine = Boolean(spot) && !spot.code() && view.phase === "play" && view.to_act.includes(info.you);
-      if (mine && ask.parentElement !== spot.el) spot.el.append(ask);
-      show(ask, mine);
-      spot?.el.classList.toggle("due", mine);
+      mark();
     },
 
     /** @param {number} gaps of the trump */
