@@ -13,12 +13,16 @@ Options = dict[str, Any]
 
 
 def sentence(slug: str, options: Options, turn_seconds: int, competitive: bool) -> str:
-    """One sentence: "Brisca a 4 por parejas, a 3 rondas, 30 s por turno, competitiva"."""
+    """All of it: "Brisca a 4 por parejas, a 3 rondas, 30 s por turno, sin cambio"."""
+    return ", ".join(
+        [heading(slug, options, turn_seconds, competitive), *differences(slug, options)]
+    )
+
+
+def heading(slug: str, options: Options, turn_seconds: int, competitive: bool) -> str:
+    """The sentence without the differences, for where these stand on their own."""
     parts = [mode(slug, options), length(options), pace(turn_seconds)]
-    parts += differences(slug, options)
-    if competitive:
-        parts.append(_("competitive"))
-    return ", ".join(parts)
+    return ", ".join([*parts, _("competitive")] if competitive else parts)
 
 
 def mode(slug: str, options: Options) -> str:

@@ -57,3 +57,11 @@ SOCKETS_PER_USER = 10
 
 STAND_IN = "facil"
 """The strength of the bot that takes an abandoned seat."""
+
+LINE_LENGTH = 300
+LINES_PER = (10_000, 5)
+"""So many lines of one person in so many ms."""
+
+LINE_REPEAT = 30_000
+LINES_SHOWN = 50
+LINES_KEPT = 90 * 24 * 3_600_000

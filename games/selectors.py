@@ -51,6 +51,11 @@ def sentence(match: Match) -> str:
     return describe.sentence(match.game, match.options, match.turn_seconds, match.competitive)
 
 
+def heading(match: Match) -> str:
+    """The sentence without what differs from the house's rules."""
+    return describe.heading(match.game, match.options, match.turn_seconds, match.competitive)
+
+
 def differs(match: Match) -> str:
     """What differs from the house's rules, or nothing."""
     return ", ".join(describe.differences(match.game, match.options))

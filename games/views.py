@@ -201,6 +201,7 @@ def _room(request: HttpRequest, match: Match) -> dict[str, Any]:
     return {
         "match": match,
         "text": selectors.sentence(match),
+        "heading": selectors.heading(match),
         "differs": selectors.differs(match),
         "verdict": hooks.verdict(match.pk),
         "seats": seats,

@@ -8,9 +8,9 @@ from typing import Any
 import orjson
 
 from games import policy
-from games.services import clock
+from games.services import clock, talk
 from games.services.access import may_watch
-from games.services.commands import Command, Reply
+from games.services.commands import Command, Refused, Reply
 from games.services.table import Table
 
 from . import protocol, start
@@ -103,6 +103,8 @@ class MatchConsumer(_Socket):
             await self.refuse(message.id, "hello_first")
         elif message.do == "ping":
             await self._ping(message)
+        elif message.do == "say":
+            await self._say(message)
         else:
             await self._command(message)
 
@@ -120,6 +122,9 @@ class MatchConsumer(_Socket):
             if not self.line.missed:
                 known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
                 self.live.hub.welcome(reply.table, self.line, reply.plays, known)
+                audience = "stands" if self.line.seat is None else "table"
+                said = await self.live.read(talk.lines, self.match, audience)
+                await self.say({"is": "lines", "lines": said})
                 await self._arrive(reply.table)
 
     async def _arrive(self, table: Table) -> None:
@@ -159,6 +164,19 @@ class MatchConsumer(_Socket):
             seated=table.seat_of(self.user) is not None,
             invited=self.match in (session.get("invited", ()) if session is not None else ()),
         )
+
+    async def _say(self, message: Message) -> None:
+        if self.user is None:
+            await self.refuse(message.id, "unknown")
+            return
+        try:
+            line = await self.live.read(
+                talk.say, self.match, self.user, message.text, message.preset
+            )
+        except Refused as no:
+            await self.refuse(message.id, no.why, no.data)
+        else:
+            self.live.spoken(self.match, line)
 
     async def _ping(self, message: Message) -> None:
         if self.live.words.shared:  # a word may have been lost

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from games import policy
 from games.services import beats, clock
@@ -70,9 +70,10 @@ class Heartbeat:
 
     async def _tick(self, match: int) -> None:
         reply = await self._live.submit(Command(match, "tick", by="clock"))
-        if reply.think is None:
+        table: Table | None = reply.table
+        # The batch may have gone on since: then an earlier question has been answered.
+        if table is None or reply.think not in table.game.to_act(table.state):
             return
-        table: Table = reply.table
         action = await self._thinker.choose(table, reply.think)
         await self._live.submit(
             Command(match, "act", seat=reply.think, by="bot", action=action, turn=table.turn)
@@ -85,7 +86,7 @@ class Heartbeat:
                 if clock.now() - beaten >= policy.BEAT:
                     await self._beat()
                     beaten = clock.now()
-                for match in await self._read(beats.due, clock.now()):
+                for match in await self._live.read(beats.due, clock.now()):
                     if match not in self._timers:
                         self.tick(match)
             except asyncio.CancelledError:
@@ -95,13 +96,8 @@ class Heartbeat:
             await asyncio.sleep(SWEEP)
 
     async def _beat(self) -> None:
-        """Sign of life; after an outage the running turns get their grace first."""
-        found = await self._read(beats.beat, self._live.process, clock.now())
-        for match in found.paused:
-            await self._live.submit(Command(match, "grace", by="clock"))
-        for process, match, user in found.orphans:
-            await self._live.submit(Command(match, "gone", user=user, process=process))
-
-    async def _read(self, work: Any, *args: Any) -> Any:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._live.reads, work, *args)
+        """Sign of life; seats whose process died are told as gone."""
+        for process, match, user in await self._live.read(
+            beats.beat, self._live.process, clock.now()
+        ):
+            self._live.submit(Command(match, "gone", user=user, process=process))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -20,6 +21,8 @@ from . import render
 
 log = logging.getLogger(__name__)
 
+LATE_LINES = 20
+
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Submit = Callable[[Command], "asyncio.Future[Any]"]
 
@@ -28,13 +31,14 @@ class Line:
     """One socket: what it holds, and how to reach it."""
 
     __slots__ = (
-        "_newest", "_send", "_task", "answered", "held", "informed", "missed", "ready", "seat",
-        "user",
+        "_newest", "_said", "_send", "_task", "answered", "held", "informed", "missed", "ready",
+        "seat", "user",
     )  # fmt: skip
 
     def __init__(self, send: Send, user: int | None) -> None:
         self._send = send
         self._newest: str | None = None
+        self._said: deque[str] = deque(maxlen=LATE_LINES)
         self._task: asyncio.Task[None] | None = None
         self.user = user
         self.seat: int | None = None
@@ -43,10 +47,20 @@ class Line:
         self.ready = self.informed = self.missed = False
 
     def push(self, text: str) -> None:
-        """Send now if the transport takes it; a slow socket gets only the newest text."""
-        if self._task is not None:
+        """Send a picture now if the transport takes it; a slow socket gets only the newest."""
+        if self._task is None:
+            self._start(text)
+        else:
             self._newest = text
-            return
+
+    def say(self, text: str) -> None:
+        """Send something that no later picture makes up for; a slow socket gets the last few."""
+        if self._task is None:
+            self._start(text)
+        else:
+            self._said.append(text)
+
+    def _start(self, text: str) -> None:
         sending = self._send({"type": "websocket.send", "text": text})
         if asyncio.iscoroutine(sending):
             try:
@@ -63,7 +77,10 @@ class Line:
         with contextlib.suppress(Exception):
             while text is not None:
                 await self._send({"type": "websocket.send", "text": text})
-                text, self._newest = self._newest, None
+                if self._said:
+                    text = self._said.popleft()
+                else:
+                    text, self._newest = self._newest, None
         self._task = None
 
 
@@ -152,6 +169,14 @@ class Hub:
             drawn[key] = orjson.dumps(message).decode()
         line.held, line.informed, line.answered = table.version, True, answer
         line.push(drawn[key])
+
+    def tell(self, match: int, line: dict[str, Any]) -> None:
+        """A line of the chat, for its channel: the seats or the stands."""
+        room = self.rooms.get(match)
+        text = orjson.dumps({"is": "lines", "lines": [line]}).decode()
+        for one in list(room.lines) if room else []:
+            if one.ready and (one.seat is None) == (line["audience"] == "stands"):
+                one.say(text)
 
     def _call_back(self, table: Table, room: Room) -> None:
         """A seat that is marked away while its socket is here says so."""

@@ -31,7 +31,7 @@ class Malformed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A frame from the page: ``do`` and, for ``act``, action, turn and id."""
+    """A frame from the page: ``do`` and, for ``act``, action, turn and id; for ``say``, text."""
 
     do: str
     v: int = 0
@@ -39,6 +39,8 @@ class Message:
     turn: int | None = None
     id: str | None = None
     protocol: int = VERSION
+    text: str = ""
+    preset: str = ""
 
 
 def parse(text: str | None, data: bytes | None) -> Message:
@@ -60,8 +62,13 @@ def _message(frame: dict[str, Any]) -> Message:
     do, held = frame.get("do"), frame.get("v", 0)
     client_id = frame.get("id")
     known = client_id if isinstance(client_id, str) and ID.fullmatch(client_id) else None
-    if do not in ("hello", "act", "leave", "return", "ping") or not _count(held):
+    if do not in ("hello", "act", "leave", "return", "ping", "say") or not _count(held):
         raise Malformed(re=known)
+    if do == "say":
+        text, preset = frame.get("text", ""), frame.get("preset", "")
+        if not (isinstance(text, str) and isinstance(preset, str)):
+            raise Malformed(re=known)
+        return Message(do, id=known, text=text, preset=preset)
     if do != "act":
         protocol = frame.get("protocol", VERSION)
         return Message(do, v=held, id=known, protocol=protocol if _count(protocol) else 0)

@@ -17,6 +17,7 @@ from typing import Any
 
 from brisca_site import net
 from games import policy
+from games.services import talk
 from games.services.commands import Command, Reply
 from games.services.table import Table
 
@@ -40,7 +41,7 @@ class Live:
         self.loop = asyncio.get_running_loop()
         self.process = f"{os.getpid()}-{secrets.token_hex(6)}"
         self.reads = ThreadPoolExecutor(1, thread_name_prefix="brisca-reads")
-        self.writer = Writer(self.loop, self._announce)
+        self.writer = Writer(self.loop, self._announce, self.process)
         self.hub = Hub(self.submit, self.process)
         self.lobby = Lobby(self.reads, self.loop)
         self.words = Words(self)
@@ -80,6 +81,20 @@ class Live:
             return False
         return True
 
+    async def read(self, work: Any, *args: Any) -> Any:
+        """Do something with the database apart from the writer, on the thread for reads."""
+        return await self.loop.run_in_executor(self.reads, work, *args)
+
+    def spoken(self, match: int, line: dict[str, Any]) -> None:
+        """A line was written down: tell the sockets here, and the other processes its row."""
+        self.hub.tell(match, line)
+        self.words.publish_line(match, line["id"])
+
+    async def overheard(self, match: int, pk: int) -> None:
+        """Another process has written a line down."""
+        if match in self.hub.rooms and (line := await self.read(talk.line, pk)):
+            self.hub.tell(match, line)
+
     async def network(self, scope: Any, month: str) -> str:
         """The keyed hash of a socket's network, with the key of the table's month."""
         address = net.socket_address(scope)
@@ -87,10 +102,7 @@ class Live:
         if key not in self._networks:
             if len(self._networks) > NETWORKS:
                 self._networks.clear()
-            hashed = await self.loop.run_in_executor(
-                self.reads, net.network_key, address, month or None
-            )
-            self._networks[key] = hashed
+            self._networks[key] = await self.read(net.network_key, address, month or None)
         return self._networks[key]
 
     def _announce(self, tables: list[Table]) -> None:

@@ -61,7 +61,12 @@ class Words:
     def publish(self, changes: list[Change]) -> None:
         """Tell the other processes what was committed here."""
         if self.shared and changes:
-            self._spawn(self._send(changes))
+            self._spawn(self._send(changes=changes))
+
+    def publish_line(self, match: int, line: int) -> None:
+        """Tell the other processes of a line of the chat."""
+        if self.shared:
+            self._spawn(self._send(line=[match, line]))
 
     def announce(self, match: int) -> None:
         """A form changed a match: show it here and tell the others."""
@@ -73,8 +78,8 @@ class Words:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _send(self, changes: list[Change]) -> None:
-        message = {"type": "words", "from": self._live.process, "changes": changes}
+    async def _send(self, **words: Any) -> None:
+        message = {"type": "words", "from": self._live.process, **words}
         try:
             async with asyncio.timeout(SENDING):
                 await self._layer.group_send(GROUP, message)
@@ -95,8 +100,10 @@ class Words:
     def _take(self, message: dict[str, Any]) -> None:
         self._heard = time.monotonic()
         if message["from"] != self._live.process:
-            for match, version, rare in message["changes"]:
+            for match, version, rare in message.get("changes", ()):
                 self._spawn(self._live.heard(match, version, rare=rare))
+            if "line" in message:
+                self._spawn(self._live.overheard(*message["line"]))
 
     async def _watch(self) -> None:
         while True:
@@ -104,4 +111,4 @@ class Words:
             if time.monotonic() - self._heard > SILENCE:
                 for match in list(self._live.hub.rooms):
                     self._spawn(self._live.heard(match, sys.maxsize))
-            await self._send([])
+            await self._send()

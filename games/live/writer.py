@@ -20,7 +20,7 @@ from django.db import connection
 from django.db.backends.signals import connection_created
 
 from games import policy
-from games.services import clock
+from games.services import beats, clock
 from games.services.commands import Command, Reply
 from games.services.store import Store, store_for_this_thread
 from games.services.table import Table
@@ -38,9 +38,10 @@ NAME = "brisca-writer"
 class Writer:
     """Takes commands of one process; ``announce`` gets committed tables, on the loop."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, announce: Announce) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, announce: Announce, process: str) -> None:
         self._loop = loop
         self._announce = announce
+        self._name = process
         self._inbox: queue.SimpleQueue[tuple[Job, asyncio.Future[Reply]] | None] = (
             queue.SimpleQueue()
         )
@@ -109,13 +110,15 @@ class Writer:
         tables: list[Table] = []
         try:
             if writes:
+                beats.judge_nobody_unheard(self._name, clock.now())
                 done = batch.run(store, writes)
                 tables = done.tables
                 self._hold(done.held)
             if looks:
                 _look(store, looks)
         except Exception:
-            log.exception("the writer failed")
+            if not batch.lost(store, [job for job in jobs if job.reply is None]):
+                log.exception("the writer failed")
             for job in jobs:
                 job.reply = job.reply or Reply("busy", {"retry_ms": 1000})
         answers = [

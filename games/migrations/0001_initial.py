@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,154 +14,312 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Beat',
+            name="Beat",
             fields=[
-                ('name', models.CharField(max_length=32, primary_key=True, serialize=False)),
-                ('at', models.BigIntegerField()),
+                ("name", models.CharField(max_length=32, primary_key=True, serialize=False)),
+                ("at", models.BigIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=24)),
-                ('options', models.JSONField(default=dict)),
-                ('rules_code', models.CharField(max_length=8)),
-                ('turn_seconds', models.PositiveSmallIntegerField(default=30)),
-                ('competitive', models.BooleanField(default=False)),
-                ('private', models.BooleanField(default=False)),
-                ('spectators', models.BooleanField(default=True)),
-                ('network_month', models.CharField(blank=True, default='', max_length=7)),
-                ('invitation', models.CharField(blank=True, default='', max_length=32)),
-                ('status', models.CharField(choices=[('open', 'Open'), ('playing', 'Playing'), ('finished', 'Finished')], default='open', max_length=8)),
-                ('ending', models.CharField(blank=True, choices=[('completed', 'Completed'), ('abandoned', 'Abandoned'), ('aborted', 'Aborted'), ('voided', 'Voided')], default='', max_length=9)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('turn', models.PositiveIntegerField(default=0)),
-                ('deal_number', models.PositiveSmallIntegerField(default=0)),
-                ('first_leader', models.PositiveSmallIntegerField(default=0)),
-                ('state', models.TextField(blank=True, default='', editable=False)),
-                ('results', models.JSONField(default=list)),
-                ('winners', models.JSONField(null=True)),
-                ('turn_at', models.BigIntegerField(default=0)),
-                ('due_at', models.BigIntegerField(null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('host', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=24)),
+                ("options", models.JSONField(default=dict)),
+                ("rules_code", models.CharField(max_length=8)),
+                ("turn_seconds", models.PositiveSmallIntegerField(default=30)),
+                ("competitive", models.BooleanField(default=False)),
+                ("private", models.BooleanField(default=False)),
+                ("spectators", models.BooleanField(default=True)),
+                ("network_month", models.CharField(blank=True, default="", max_length=7)),
+                ("invitation", models.CharField(blank=True, default="", max_length=32)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "Open"),
+                            ("playing", "Playing"),
+                            ("finished", "Finished"),
+                        ],
+                        default="open",
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "ending",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("completed", "Completed"),
+                            ("abandoned", "Abandoned"),
+                            ("aborted", "Aborted"),
+                            ("voided", "Voided"),
+                        ],
+                        default="",
+                        max_length=9,
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("turn", models.PositiveIntegerField(default=0)),
+                ("deal_number", models.PositiveSmallIntegerField(default=0)),
+                ("first_leader", models.PositiveSmallIntegerField(default=0)),
+                ("state", models.TextField(blank=True, default="", editable=False)),
+                ("results", models.JSONField(default=list)),
+                ("winners", models.JSONField(null=True)),
+                ("turn_at", models.BigIntegerField(default=0)),
+                ("due_at", models.BigIntegerField(null=True)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("finished_at", models.DateTimeField(null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        db_index=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'matches',
+                "verbose_name_plural": "matches",
             },
         ),
         migrations.CreateModel(
-            name='Deal',
+            name="Deal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('leader', models.PositiveSmallIntegerField()),
-                ('rules', models.CharField(max_length=24)),
-                ('seed', models.BinaryField(max_length=32)),
-                ('commitment', models.CharField(max_length=64)),
-                ('seat_seeds', models.JSONField(default=list)),
-                ('closed', models.BooleanField(default=False)),
-                ('result', models.JSONField(null=True)),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='deals', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("leader", models.PositiveSmallIntegerField()),
+                ("rules", models.CharField(max_length=24)),
+                ("seed", models.BinaryField(max_length=32)),
+                ("commitment", models.CharField(max_length=64)),
+                ("seat_seeds", models.JSONField(default=list)),
+                ("closed", models.BooleanField(default=False)),
+                ("result", models.JSONField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deals",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'number'],
+                "ordering": ["match", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Play',
+            name="Play",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('kind', models.CharField(choices=[('deal', 'Deal'), ('move', 'Move'), ('draw', 'Draw'), ('timeout', 'Timeout'), ('leave', 'Leave'), ('abandon', 'Abandon'), ('return', 'Return'), ('void', 'Void')], max_length=8)),
-                ('action', models.CharField(blank=True, default='', max_length=64)),
-                ('events', models.JSONField(default=list)),
-                ('by', models.CharField(choices=[('human', 'Human'), ('bot', 'Bot'), ('clock', 'Clock')], max_length=5)),
-                ('spent_ms', models.PositiveIntegerField(default=0)),
-                ('at', models.BigIntegerField()),
-                ('client_id', models.CharField(max_length=64, null=True)),
-                ('deal', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='plays', to='games.deal')),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='plays', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("deal", "Deal"),
+                            ("move", "Move"),
+                            ("draw", "Draw"),
+                            ("timeout", "Timeout"),
+                            ("leave", "Leave"),
+                            ("abandon", "Abandon"),
+                            ("return", "Return"),
+                            ("void", "Void"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("action", models.CharField(blank=True, default="", max_length=64)),
+                ("events", models.JSONField(default=list)),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[("human", "Human"), ("bot", "Bot"), ("clock", "Clock")],
+                        max_length=5,
+                    ),
+                ),
+                ("spent_ms", models.PositiveIntegerField(default=0)),
+                ("at", models.BigIntegerField()),
+                ("client_id", models.CharField(max_length=64, null=True)),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        db_index=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="plays",
+                        to="games.deal",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="plays",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'seq'],
+                "ordering": ["match", "seq"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('team', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(blank=True, default='', max_length=20)),
-                ('bot_level', models.CharField(blank=True, default='', max_length=10)),
-                ('bank_ms', models.PositiveIntegerField(default=60000)),
-                ('here', models.CharField(blank=True, default='', max_length=32)),
-                ('away_since', models.BigIntegerField(null=True)),
-                ('left_at', models.BigIntegerField(null=True)),
-                ('acted', models.BooleanField(default=False)),
-                ('autos', models.PositiveSmallIntegerField(default=0)),
-                ('desertion', models.CharField(blank=True, choices=[('left', 'Left'), ('absent', 'Absent')], default='', max_length=6)),
-                ('networks', models.TextField(blank=True, default='')),
-                ('result', models.CharField(blank=True, choices=[('won', 'Won'), ('lost', 'Lost'), ('drawn', 'Drawn')], default='', max_length=5)),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.match')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("team", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(blank=True, default="", max_length=20)),
+                ("bot_level", models.CharField(blank=True, default="", max_length=10)),
+                ("bank_ms", models.PositiveIntegerField(default=60000)),
+                ("here", models.CharField(blank=True, default="", max_length=32)),
+                ("away_since", models.BigIntegerField(null=True)),
+                ("left_at", models.BigIntegerField(null=True)),
+                ("acted", models.BooleanField(default=False)),
+                ("autos", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "desertion",
+                    models.CharField(
+                        blank=True,
+                        choices=[("left", "Left"), ("absent", "Absent")],
+                        default="",
+                        max_length=6,
+                    ),
+                ),
+                ("networks", models.TextField(blank=True, default="")),
+                (
+                    "result",
+                    models.CharField(
+                        blank=True,
+                        choices=[("won", "Won"), ("lost", "Lost"), ("drawn", "Drawn")],
+                        default="",
+                        max_length=5,
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['match', 'number'],
+                "ordering": ["match", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Trick',
+            name="Trick",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('leader', models.PositiveSmallIntegerField()),
-                ('winner', models.PositiveSmallIntegerField()),
-                ('points', models.PositiveSmallIntegerField()),
-                ('cards', models.JSONField()),
-                ('why', models.CharField(blank=True, default='', max_length=24)),
-                ('claimed', models.BooleanField(default=False)),
-                ('deal', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='tricks', to='games.deal')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("leader", models.PositiveSmallIntegerField()),
+                ("winner", models.PositiveSmallIntegerField()),
+                ("points", models.PositiveSmallIntegerField()),
+                ("cards", models.JSONField()),
+                ("why", models.CharField(blank=True, default="", max_length=24)),
+                ("claimed", models.BooleanField(default=False)),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="tricks",
+                        to="games.deal",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['deal', 'number'],
+                "ordering": ["deal", "number"],
             },
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('due_at__isnull', False)), fields=['due_at'], name='match_due'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("due_at__isnull", False)), fields=["due_at"], name="match_due"
+            ),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('status', 'finished'), _negated=True), fields=['-id'], name='match_live'),
+            model_name="match",
+            index=models.Index(
+                condition=models.Q(("status", "finished"), _negated=True),
+                fields=["-id"],
+                name="match_live",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='deal_number'),
+            model_name="deal",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="deal_number"),
         ),
         migrations.AddConstraint(
-            model_name='play',
-            constraint=models.UniqueConstraint(fields=('match', 'seq'), name='play_seq'),
+            model_name="play",
+            constraint=models.UniqueConstraint(fields=("match", "seq"), name="play_seq"),
         ),
         migrations.AddConstraint(
-            model_name='play',
-            constraint=models.UniqueConstraint(condition=models.Q(('client_id__isnull', False)), fields=('match', 'seat', 'client_id'), name='play_once'),
+            model_name="play",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("client_id__isnull", False)),
+                fields=("match", "seat", "client_id"),
+                name="play_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='seat_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="seat_number"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('match', 'user'), name='seat_user'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user__isnull", False)),
+                fields=("match", "user"),
+                name="seat_user",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='trick',
-            constraint=models.UniqueConstraint(fields=('deal', 'number'), name='trick_number'),
+            model_name="trick",
+            constraint=models.UniqueConstraint(fields=("deal", "number"), name="trick_number"),
         ),
     ]

@@ -4,5 +4,6 @@ from .beat import Beat
 from .deal import Deal, Trick
 from .match import Match, Seat
 from .play import Play
+from .talk import Line
 
-__all__ = ["Beat", "Deal", "Match", "Play", "Seat", "Trick"]
+__all__ = ["Beat", "Deal", "Line", "Match", "Play", "Seat", "Trick"]

@@ -6,11 +6,12 @@ from django.db import models
 class Beat(models.Model):
     """When something was last alive, in epoch ms: the site as a whole, or one process.
 
-    The row ``SITE`` tells an outage (restart grace); a process's row tells whose
-    sockets are gone (a killed process cannot say goodbye).
+    A gap in the row ``SITE`` is an outage, whose end stands in ``RESUMED`` (restart grace);
+    a process's row tells whose sockets are gone (a killed process cannot say goodbye).
     """
 
     SITE = "site"
+    RESUMED = "resumed"
 
     name = models.CharField(max_length=32, primary_key=True)
     at = models.BigIntegerField()

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from django.db import transaction
 
 from games import policy
 from games.models import Beat, Match, Seat
 
+from . import clock
+
 SWEPT = 200
 
+Orphan = tuple[str, int, int]
+"""(dead process, match, user) of a seat whose socket died with its process."""
 
-@dataclass(slots=True)
-class Found:
-    """What a beat found: matches whose clock stood still in an outage, and orphaned seats."""
-
-    paused: list[int] = field(default_factory=list)
-    orphans: list[tuple[str, int, int]] = field(default_factory=list)
+last = 0
+"""When this process last beat; before that, and after a freeze, it may judge nobody's time."""
 
 
 def due(now: int) -> list[int]:
@@ -26,31 +24,37 @@ def due(now: int) -> list[int]:
     return list(rows.values_list("id", flat=True)[:SWEPT])
 
 
-def beat(process: str, now: int) -> Found:
-    """Write this process's and the site's sign of life, and see what had stopped.
+def beat(process: str, now: int) -> list[Orphan]:
+    """Write the signs of life of this process and of the site.
 
-    The process that finds the site's beat too old (one wins, by compare and set) reports the
-    matches due meanwhile; dead processes' rows go, with their seats reported as orphans.
+    If the site's was too old, one process (by compare and set) writes down that it has
+    resumed; every beat reads that, so that all judge time alike. Returns the orphans.
     """
-    found = Found()
+    global last
     with transaction.atomic():
         Beat.objects.update_or_create(name=process, defaults={"at": now})
         site, _ = Beat.objects.get_or_create(name=Beat.SITE, defaults={"at": now})
         won = Beat.objects.filter(name=Beat.SITE, at=site.at).update(at=max(now, site.at))
-    if won and now - site.at > policy.OUTAGE:
-        until = now + policy.RESTART_GRACE
-        running = Match.objects.filter(status=Match.Status.PLAYING, due_at__lt=until)
-        found.paused = list(running.values_list("id", flat=True))
-    dead = list(
-        Beat.objects.exclude(name__in=[Beat.SITE, process])
-        .filter(at__lt=now - policy.OUTAGE)
-        .values_list("name", flat=True)
-    )
-    if dead:
-        found.orphans = list(
-            Seat.objects.filter(here__in=dead, away_since=None, user__isnull=False)
-            .exclude(match__status=Match.Status.FINISHED)
-            .values_list("here", "match_id", "user_id")
-        )
-        Beat.objects.filter(name__in=dead).delete()
-    return found
+        if won and now - site.at > policy.OUTAGE:
+            Beat.objects.update_or_create(name=Beat.RESUMED, defaults={"at": now})
+        resumed = Beat.objects.filter(name=Beat.RESUMED).values_list("at", flat=True).first()
+    clock.resumed, last = resumed or 0, now
+    return _orphans(process, now)
+
+
+def judge_nobody_unheard(process: str, now: int) -> None:
+    """Beat first if this process has just begun, or has been frozen, and knows no outage."""
+    if now - last > policy.OUTAGE:
+        beat(process, now)
+
+
+def _orphans(process: str, now: int) -> list[Orphan]:
+    others = Beat.objects.exclude(name__in=[Beat.SITE, Beat.RESUMED, process])
+    dead = list(others.filter(at__lt=now - policy.OUTAGE).values_list("name", flat=True))
+    if not dead:
+        return []
+    seats = Seat.objects.filter(here__in=dead, away_since=None, user__isnull=False)
+    running = seats.exclude(match__status=Match.Status.FINISHED)
+    orphans = list(running.values_list("here", "match_id", "user_id"))
+    Beat.objects.filter(name__in=dead).delete()
+    return orphans

@@ -18,6 +18,15 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
+resumed = 0
+"""When the site came back from its last outage, as this process's beat last read it."""
+
+
+def patient(began: int, when: int) -> int:
+    """When a time limit ends: nobody loses by it in an outage nor in the grace after (page 4)."""
+    return max(when, resumed + policy.RESTART_GRACE) if began < resumed else when
+
+
 @dataclass(frozen=True, slots=True)
 class Owed:
     """``what`` is due at ``when``: close, deal, draw, think, timeout, void, abandon."""
@@ -34,7 +43,7 @@ def owed(table: Table) -> Owed | None:
     if table.status == "open":
         return None if table.due_at is None else Owed(table.due_at, "close")
     ends = [
-        Owed(seat.left_at + policy.LEAVE_GRACE, "abandon", seat.number)
+        Owed(patient(seat.left_at, seat.left_at + policy.LEAVE_GRACE), "abandon", seat.number)
         for seat in table.seats
         if seat.left_at is not None and seat.human
     ]
@@ -55,17 +64,21 @@ def _of_the_deal(table: Table) -> list[Owed]:
 def _of_the_turn(table: Table, seat: SeatRow) -> Owed:
     if not seat.human:
         return Owed(table.turn_at + bot_pause(table), "think", seat.number)
-    if not seat.acted:
-        return Owed(table.turn_at + policy.FIRST_ACTION + policy.LAG_CREDIT, "void", seat.number)
-    return Owed(turn_ends(table, seat) + policy.LAG_CREDIT, "timeout", seat.number)
+    what = "timeout" if seat.acted else "void"
+    return Owed(turn_ends(table, seat) + policy.LAG_CREDIT, what, seat.number)
 
 
 def turn_ends(table: Table, seat: SeatRow) -> int:
     """When the turn of a person ends, as the player is told (without the lag credit)."""
     if not seat.acted:
-        return table.turn_at + policy.FIRST_ACTION
-    bank = seat.bank_ms if seat.away_since is not None else 0
-    return table.turn_at + limit(table) + (bank if table.turn_seconds else 0)
+        return patient(table.turn_at, table.turn_at + policy.FIRST_ACTION)
+    bank = seat.bank_ms if seat.away_since is not None and table.turn_seconds else 0
+    return limit_ends(table) + bank
+
+
+def limit_ends(table: Table) -> int:
+    """When the turn's own time ends, before any absence bank."""
+    return patient(table.turn_at, table.turn_at + limit(table))
 
 
 def limit(table: Table) -> int:

@@ -20,8 +20,8 @@ class Command:
     """One request to change (or look at) a match, from a person, a bot or the clock.
 
     ``do``: act, leave, return, here, gone (a person's socket came to ``process`` from
-    ``network``, or went), tick (whatever is due), grace (an outage is not to be charged), look
-    (read only, with the events after ``since``).
+    ``network``, or went), tick (whatever is due), look (read only, with the events
+    after ``since``).
     ``received``: epoch ms when the frame reached the server; the clock is judged by it.
     """
 

@@ -35,7 +35,9 @@ def apply_command(table: Table, command: Command, *, now: int, seen: Seen) -> Re
     if table.changed and reply.think is None:
         _run_pauses(table, now)
         due = clock.owed(table)
-        table.due_at = due.when if due else None
+        claimed = due is not None and due.what == "think" and (table.due_at or 0) > now
+        if not (claimed and command.do in ("here", "gone")):
+            table.due_at = due.when if due else None
     return reply
 
 
@@ -98,7 +100,7 @@ def _do(
         raise Refused("error") from None
     spent = max(0, now - table.turn_at) if game.obliges(action) else 0
     if spent and seat.human and kind != "draw":
-        _charge_bank(table, seat, spent)
+        _charge_bank(table, seat, now)
     table.state = state
     table.log(
         kind,
@@ -116,8 +118,8 @@ def _do(
     deals.close_if_over(table, now)
 
 
-def _charge_bank(table: Table, seat: SeatRow, spent: int) -> None:
-    over = spent - clock.limit(table) - policy.LAG_CREDIT
+def _charge_bank(table: Table, seat: SeatRow, now: int) -> None:
+    over = now - clock.limit_ends(table) - policy.LAG_CREDIT
     if table.turn_seconds and over > 0 and seat.bank_ms:
         seat.bank_ms = max(0, seat.bank_ms - over)
         table.touch(seat)
@@ -226,22 +228,6 @@ def _seated(table: Table, command: Command) -> SeatRow:
     return seat
 
 
-def _grace(table: Table, command: Command, now: int, seen: Seen) -> Reply:
-    """After an outage nobody loses by the clock within the grace (product page 4)."""
-    until = now + policy.RESTART_GRACE
-    if table.status != "playing":
-        return Reply()
-    for seat in table.seats:
-        if seat.left_at is not None:
-            seat.left_at = max(seat.left_at, until - policy.LEAVE_GRACE)
-            table.touch(seat)
-    due = clock.owed(table)
-    if due is not None and due.what in ("timeout", "void") and due.when < until:
-        table.turn_at += until - due.when
-        table.changed = True
-    return Reply()
-
-
 def _here(table: Table, command: Command, now: int, seen: Seen) -> Reply:
     seat = table.seat_of(command.user)
     if seat is None or not _arrives(seat, command):
@@ -262,7 +248,7 @@ def _arrives(seat: SeatRow, command: Command) -> bool:
 
 def _grant_return(table: Table, seat: SeatRow, now: int) -> None:
     """Back after the turn had ended: a few seconds to act, paid from the bank."""
-    over = now - table.turn_at - clock.limit(table)
+    over = now - clock.limit_ends(table)
     if not table.turn_seconds or over <= 0 or not seat.acted:
         return
     if table.game.to_act(table.state) == {seat.number}:
@@ -294,7 +280,6 @@ _HANDLERS: dict[str, Callable[[Table, Command, int, Seen], Reply]] = {
     "tick": _tick,
     "leave": _leave,
     "return": _return,
-    "grace": _grace,
     "here": _here,
     "gone": _gone,
 }

@@ -18,6 +18,15 @@ PHONE: dict[str, Any] = {
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PASSWORD = "una contraseña larga"
 
+OUT_OF_SIGHT = """() => {
+  const parts = ".seat, .plate, .spot, .stock, .trump, .tray button, .turn, [data-act=last]";
+  return [...document.querySelectorAll(parts)].filter((el) => {
+    const box = el.getBoundingClientRect();
+    return el.checkVisibility() && box.width && (box.left < -1 || box.top < -1
+      || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+  }).map((el) => el.outerHTML.slice(0, 120));
+}"""
+
 _numbers = count(1)
 
 
@@ -153,6 +162,21 @@ class Person:
         cards = self.page.locator("[data-card]")
         return cards.evaluate_all("all => all.map(el => el.dataset.card)")
 
+    def card(self, code: str) -> Locator:
+        """A card of my hand."""
+        return self.page.locator(f'[data-card="{code}"]')
+
+    def new_tab(self, address: str) -> Person:
+        """The same person at a running table in one more tab."""
+        tab = Person(self.page.context.new_page())
+        tab.go(address)
+        tab.at_table()
+        return tab
+
+    def out_of_sight(self) -> list[str]:
+        """What of the table does not lie whole on the screen."""
+        return list(self.page.evaluate(OUT_OF_SIGHT))
+
     @property
     def on_table(self) -> dict[int, str]:
         """The cards of the trick by seat."""
@@ -183,7 +207,7 @@ class Person:
         """Play a card in my turn by two taps, and see it leave the hand; the card."""
         expect(self.turn).to_be_visible()
         card = card or self.hand[0]
-        mine = self.page.locator(f'[data-card="{card}"]')
+        mine = self.card(card)
         self.press(mine)
         expect(mine).to_have_attribute("aria-pressed", "true")
         self.press(mine)
@@ -199,6 +223,24 @@ class Person:
                 return cards
             (play or self.play)()
             cards += 1
+
+
+def seat_two(first: Page, second: Page) -> tuple[str, tuple[Person, Person]]:
+    """Two guests at a table that has not begun: its address, and who sits at it."""
+    host, guest = Person(first), Person(second)
+    address = host.open_table()
+    guest.go(address)
+    guest.press(guest.page.locator("#as-guest"))
+    guest.sit(1)
+    return address, (host, guest)
+
+
+def table_for_two(first: Page, second: Page) -> tuple[str, Person, Person]:
+    """Two guests at a running table: its address, who is to lead, the other."""
+    address, (host, guest) = seat_two(first, second)
+    host.start()
+    guest.at_table()
+    return (address, guest, host) if host.moved() is not None else (address, host, guest)
 
 
 def play_out(people: dict[int, Person]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from django.db import connection
 from games import bots, policy
 from games.live import heartbeat, start, think
 from games.models import Beat
+from games.rules import fair
 from games.services import clock as site_clock
 from games.services import deals
 
@@ -50,12 +51,19 @@ def quick(pace: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(think.Thinker, "_ask", ask)
 
 
-@pytest_asyncio.fixture
-async def live(django_db_reset_sequences: None, quick: None) -> AsyncIterator[start.Live]:
-    """The live part of this process."""
-    running = start.live()
-    yield running
-    await running.stop()
+@pytest.fixture
+def stacked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """`stacked("3O 2C 7O")`: every pack begins with these cards, in the order of dealing."""
+
+    def stack(cards: str) -> None:
+        top = cards.split()
+
+        def deck(self: fair.FairDraw, fresh: Sequence[str]) -> tuple[str, ...]:
+            return (*top, *(card for card in fresh if card not in top))
+
+        monkeypatch.setattr(fair.FairDraw, "deck", deck)
+
+    return stack
 
 
 class Clock:
@@ -83,6 +91,25 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stands = Clock()
     monkeypatch.setattr(site_clock, "now", stands)
     return stands
+
+
+@pytest_asyncio.fixture
+async def live(django_db_reset_sequences: None, quick: None) -> AsyncIterator[start.Live]:
+    """The live part of this process; what runs at the end is stopped, also after a restart."""
+    yield start.live()
+    await start.live().stop()
+
+
+@pytest_asyncio.fixture
+async def restart(live: start.Live, clock: Clock) -> Callable[..., Any]:
+    """`await restart(ms)`: the process ends, so much time passes, and another one begins."""
+
+    async def again(ms: int) -> start.Live:
+        await start.live().stop()
+        clock.jump(ms)
+        return start.live()
+
+    return again
 
 
 @pytest_asyncio.fixture

@@ -164,10 +164,8 @@ class Player(WebsocketCommunicator):
             self.table = frame
 
 
-def swaps(people: list[Player]) -> list[tuple[Player, str]]:
-    """Who may swap now, and how."""
-    everything = [(one, action) for one in people for action in one.table["legal"]]
-    return [(one, action) for one, action in everything if action.startswith("swap:")]
+SWAP_AT_ONCE = "3O 2C 7O 4C 5B 5C 1O"
+"""A pack for two: the leader's three wins the first trick, and then the 7 may take the ace."""
 
 
 def at_turn(people: list[Player]) -> Player:
@@ -191,3 +189,14 @@ async def cards_until(people: list[Player], stop: Callable[[], Any], rng: Random
             return False
         await one_card(people, rng)
     return True
+
+
+async def win_the_first_trick(people: list[Player]) -> Player:
+    """With `SWAP_AT_ONCE`, the leader after the first trick, with the swap in hand."""
+    leader = at_turn(people)
+    await leader.act("3O")
+    for one in people:
+        await one.reach(leader.table["v"])
+    await one_card(people)
+    assert "swap:7O" in leader.table["legal"]
+    return leader

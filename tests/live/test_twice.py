@@ -2,8 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +10,7 @@ from django.db import IntegrityError
 
 from games.models import Play
 
-from .people import Frame, Player, at_turn, cards_until, new_id, swaps
+from .people import SWAP_AT_ONCE, Frame, Player, at_turn, new_id, win_the_first_trick
 from .tables import Seated, begun
 
 pytestmark = pytest.mark.sqlite
@@ -108,15 +106,14 @@ async def test_a_resend_by_somebody_else_is_not_an_answer(player: Callable[..., 
     assert (await other.answer(frame["id"]))["why"] in ("stale", "illegal")
 
 
-async def test_two_swaps_are_one_and_a_resent_swap_is_answered(player: Callable[..., Any]) -> None:
+async def test_two_swaps_are_one_and_a_resent_swap_is_answered(
+    player: Callable[..., Any], stacked: Callable[..., None]
+) -> None:
     """Optional actions have no turn to guard them: the state and the id do."""
-    rng = Random(1)
-    for _ in range(12):
-        table = await begun()
-        people = [await player(table, user) for user in table.users]
-        if await cards_until(people, partial(swaps, people), rng):
-            break
-    swapper, swap = swaps(people)[0]
+    stacked(SWAP_AT_ONCE)
+    table = await begun()
+    swapper = await win_the_first_trick([await player(table, user) for user in table.users])
+    swap = "swap:7O"
     one, two = command(swap, 0), command(swap, 0)
     done, refused = await both(swapper, one, two)
     assert (done["is"], refused["is"], refused["why"]) == ("table", "refused", "illegal")

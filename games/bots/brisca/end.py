@@ -65,7 +65,10 @@ class _End:
         after = self.after
         if leads:
             return max(
-                [min([after(mine, theirs, (a, b), True, made, tricks) for b in theirs]) for a in mine]
+                [
+                    min([after(mine, theirs, (a, b), True, made, tricks) for b in theirs])
+                    for a in mine
+                ]
             )
         return min(
             [max([after(mine, theirs, (b, a), False, made, tricks) for a in mine]) for b in theirs]

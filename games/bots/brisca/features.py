@@ -35,9 +35,7 @@ def features(look: Look, card: Card) -> tuple[float, ...]:
     return _trick(look, best, take, stake, rest) + _card(look, card, rest)
 
 
-def _trick(
-    look: Look, best: int, take: float, stake: int, rest: list[Card]
-) -> tuple[float, ...]:
+def _trick(look: Look, best: int, take: float, stake: int, rest: list[Card]) -> tuple[float, ...]:
     mine = look.made[look.team]
     rival = max([made for team, made in enumerate(look.made) if team != look.team])
     team = look.rules.team[look.order[best]]

@@ -39,6 +39,7 @@ class Look:
     stock: int
     turned: Card | None
 
+
 def look(view: Mapping[str, Any], options: Options) -> Look:
     """The picture, from a view that what the seat recalls has been merged into."""
     rules = _rules(tuple(options.items()))

@@ -1,6 +1,6 @@
 /** The table of brisca: puts its parts on the page and gives each what it needs of a message. */
 
-import { gapsOf } from "./cards.js";
+import { back, gapsOf, icon, small } from "./cards.js";
 import { fill, h, rule, setText, show } from "./dom.js";
 import { listen } from "./keys.js";
 import { arrive, rectOf, send } from "./moves.js";
@@ -15,7 +15,8 @@ import { makeTray, tally, trickText } from "./tray.js";
 import { makeTrick } from "./trick.js";
 import { makeTricks } from "./tricks.js";
 import { refusalText } from "./words.js";
-import { back, icon, small } from "./cards.js";
+
+const NOT_NOW = { draw: "phase_draw", over: "over" };
 
 /** What the large figures of the score count. */
 function goal(info) {
@@ -61,7 +62,12 @@ export function mount(root, act) {
     felt.classList.add(`for-${info.seats.length}`, info.seats.length > 2 ? "columns" : "facing");
     root.classList.toggle("teams", inTeams(info));
     root.dataset.seats = String(info.seats.length);
-    part("rules").replaceChildren(...ruleRows(info).flatMap(([name, value]) => [h("dt", { text: name }), h("dd", { text: value })]));
+    part("rules").replaceChildren(...ruleRows(info).flatMap(([name, value]) =>
+      [h("dt", { text: name }), h("dd", { text: value })]));
+    hear();
+  }
+
+  function hear() {
     listen({
       place: (n) => tray.hand.at(n) && play(tray.hand.at(n)),
       letters: {
@@ -77,7 +83,7 @@ export function mount(root, act) {
   async function play(code) {
     if (!now.legal.includes(code)) {
       tray.hand.lower();
-      return say(refusalText({ why: now.view.phase === "draw" ? "phase_draw" : now.view.phase === "over" ? "over" : "not_your_turn", data: {} }));
+      return say(refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
     }
     const answer = act(code);
     tray.hand.hold(code, trick.rect(now.info.you));
@@ -148,10 +154,12 @@ export function mount(root, act) {
       now = message;
       const from = before(message);
       tricks.learn(message);
-      claimed = events.find((event) => event.kind === "claimed") ?? (view.phase === "over" ? claimed : undefined);
+      const kept = view.phase === "over" ? claimed : undefined;
+      claimed = events.find((event) => event.kind === "claimed") ?? kept;
       draw(message, from);
       if (!fresh) travel(events, from, info);
-      events.filter((event) => event.auto && event.seat === info.you).forEach((event) => say(told(event, info)));
+      const late = events.find((event) => event.auto && event.seat === info.you);
+      if (late) say(told(late, info));
       tell([...(fresh ? [] : events.map((event) => told(event, info))), turnText(view, info)]);
       if (view.phase === "over") {
         dealPanel.countdown(message.due_in_ms);

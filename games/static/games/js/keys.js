@@ -8,7 +8,8 @@
 export function listen({ place, letters }) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (document.querySelector("dialog[open]") || /** @type {Element} */ (event.target).closest("input, textarea, select")) return;
+    const at = /** @type {Element} */ (event.target);
+    if (document.querySelector("dialog[open]") || at.closest("input, textarea, select")) return;
     const key = event.key.toLowerCase();
     if (/^\d$/.test(key)) place(Number(key) || 10);
     else if (Object.hasOwn(letters, key)) letters[key]();

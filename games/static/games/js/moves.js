@@ -4,16 +4,20 @@
  */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** Nothing moves for those who asked for stillness, nor where nobody looks. */
+const idle = () => still.matches || document.hidden;
 const EASE = "cubic-bezier(.2,.8,.3,1)";
+const PILE = 30;
 const TIMES = { play: 220, draw: 180, stagger: 60, sweep: 320, back: 260, shift: 220 };
 
 /** @param {Element} el @returns {DOMRect} */
 export const rectOf = (el) => el.getBoundingClientRect();
 
-function between(from, to) {
+/** What carries something drawn at `to` back over `from`, as large as `width` says. */
+function between(from, to, width = from.width) {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  return `translate(${x}px,${y}px) scale(${from.width / (to.width || 1)})`;
+  return `translate(${x}px,${y}px) scale(${width / (to.width || 1)})`;
 }
 
 /**
@@ -24,7 +28,7 @@ function between(from, to) {
  * @param {number} [order] place in a row of moves that start one after the other
  */
 export function arrive(el, from, kind, order = 0) {
-  if (still.matches || !from?.width) return;
+  if (idle() || !from?.width) return;
   const to = rectOf(el);
   if (!to.width) return;
   el.animate([{ transform: between(from, to) }, { transform: "none" }], {
@@ -44,7 +48,7 @@ export function arrive(el, from, kind, order = 0) {
  * @param {number} [order]
  */
 export function send(picture, from, to, kind, order = 0) {
-  if (still.matches || !from?.width || !to?.width) return;
+  if (idle() || !from?.width || !to?.width) return;
   const box = document.createElement("div");
   box.className = "flying";
   Object.assign(box.style, {
@@ -53,7 +57,7 @@ export function send(picture, from, to, kind, order = 0) {
   });
   box.append(picture);
   document.body.append(box);
-  const flight = box.animate([{ transform: "none" }, { transform: between(to, from) }], {
+  const flight = box.animate([{ transform: "none" }, { transform: between(to, from, kind === "sweep" ? PILE : to.width) }], {
     duration: TIMES[kind],
     delay: order * TIMES.stagger,
     easing: EASE,
@@ -72,7 +76,7 @@ export function hold(el, place) {
   const own = rectOf(el);
   const steps = between(place, own);
   el.style.transform = steps;
-  if (!still.matches) {
+  if (!idle()) {
     el.animate([{ transform: "none" }, { transform: steps }], { duration: TIMES.play, easing: EASE });
   }
 }
@@ -81,7 +85,8 @@ export function hold(el, place) {
 export function release(el) {
   const away = el.style.transform;
   el.style.transform = "";
-  if (away && !still.matches) {
-    el.animate([{ transform: away }, { transform: "none" }], { duration: TIMES.back, easing: "ease-in-out" });
+  if (away && !idle()) {
+    el.animate([{ transform: away }, { transform: "none" }],
+      { duration: TIMES.back, easing: "ease-in-out" });
   }
 }

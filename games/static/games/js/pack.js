@@ -38,7 +38,10 @@ export function makePack() {
       if ((view.turned ?? "") !== card) {
         card = view.turned ?? "";
         turned.replaceChildren(...(card ? [face(card)] : []));
-        if (card) turned.setAttribute("aria-label", fill(gettext("Turned card: %(card)s"), { card: cardName(card) }));
+        if (card) {
+          const name = { card: cardName(card) };
+          turned.setAttribute("aria-label", fill(gettext("Turned card: %(card)s"), name));
+        }
         turned.dataset.turned = card;
       }
       const under = view.turned && suitOf(view.turned) ? 1 : 0;

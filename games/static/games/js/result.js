@@ -61,7 +61,8 @@ function shown(claimed, info) {
     : fill(gettext("%(name)s claimed the rest of the cards."), { name: nameOf(info, claimed.seat) });
   const hands = Object.entries(claimed.hands ?? {}).map(([seat, cards]) => h("li", {},
     h("span", { text: nameOf(info, Number(seat)) }),
-    h("span", { class: "shown" }, ...cards.map(small), h("span", { class: "visually-hidden", text: listed(cards.map(cardName)) }))));
+    h("span", { class: "shown" }, ...cards.map(small),
+      h("span", { class: "visually-hidden", text: listed(cards.map(cardName)) }))));
   return [h("p", { text: who }), h("ul", { class: "claimed" }, ...hands)];
 }
 
@@ -69,6 +70,12 @@ function roundRow(result, n, teams) {
   return h("tr", {}, h("th", { scope: "row", text: fill(gettext("Round %(n)s"), { n }) }),
     ...teams.map((team) => h("td", { class: result.winners.includes(team) ? "winner" : "" },
       h("span", { class: "up", "aria-hidden": "true" }), String(result.points[team]))));
+}
+
+function outcome(info) {
+  const mine = myTeam(info);
+  if (mine === null || !info.winners?.length) return "none";
+  return info.winners.includes(mine) ? "won" : "lost";
 }
 
 /**
@@ -80,16 +87,16 @@ function roundRow(result, n, teams) {
 export function showMatch(root, info, gaps) {
   const teams = teamsOf(info);
   const part = (name) => root.querySelector(`[data-part=${name}]`);
-  const mine = myTeam(info);
   setText(part("title"), matchTitle(info));
-  root.dataset.outcome = mine === null || !info.winners?.length ? "none" : info.winners.includes(mine) ? "won" : "lost";
+  root.dataset.outcome = outcome(info);
   setText(part("score"), info.results.length && info.target !== 1
     ? teams.map((team) => `${sideName(info, team)} ${info.rounds[team] ?? 0}`).join(" · ") : "");
   setText(part("ending"), endingText(info.ending));
   setText(part("text"), info.text);
   rule(part("rule"), gaps);
   part("rounds").replaceChildren(
-    h("thead", {}, h("tr", {}, h("td"), ...teams.map((team) => h("th", { scope: "col", text: sideName(info, team) })))),
+    h("thead", {}, h("tr", {}, h("td"),
+      ...teams.map((team) => h("th", { scope: "col", text: sideName(info, team) })))),
     h("tbody", {}, ...info.results.map((result, n) => roundRow(result, n + 1, teams))));
   show(part("rounds"), info.results.length > 0);
   show(root, true);

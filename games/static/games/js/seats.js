@@ -66,6 +66,13 @@ export function makeSeat(number) {
   let held = "";
   let score = "";
 
+  function portray(seat, called) {
+    const who = `${seat.bot} ${called}`;
+    if (avatar.dataset.who === who) return;
+    avatar.replaceChildren(seat.bot ? icon("bot") : called.slice(0, 1).toUpperCase());
+    avatar.dataset.who = who;
+  }
+
   return {
     el,
     backs: () => backs.lastElementChild ?? avatar,
@@ -78,8 +85,7 @@ export function makeSeat(number) {
       el.dataset.place = String(placeOf(info, number));
       el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
-      if (avatar.dataset.bot !== String(seat.bot)) avatar.replaceChildren(seat.bot ? icon("bot") : nameOf(info, number).slice(0, 1).toUpperCase());
-      avatar.dataset.bot = String(seat.bot);
+      portray(seat, nameOf(info, number));
       avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
       mark.className = teamMark(info, seat.team);
       show(mark, !solo);

@@ -38,7 +38,8 @@ function act(action) {
 }
 
 function randomId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (n) => n.toString(16).padStart(2, "0")).join("");
 }
 
 function answered(id, refusal) {
@@ -85,10 +86,12 @@ async function draw(message) {
   game ??= GAMES[info.game]?.(root, act) ?? null;
   const drawn = game?.show(message);
   answered(message.re, null);
-  callTurn(message.status === "playing" && info.you !== null && view?.phase === "play" && view.to_act.includes(info.you));
+  callTurn(message.status === "playing" && myTurn(view));
   await drawn;
   if (message.status === "finished") finish(view);
 }
+
+const myTurn = (view) => view?.phase === "play" && view.to_act.includes(info.you);
 
 function finish(view) {
   if (!root.classList.contains("finished")) {

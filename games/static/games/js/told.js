@@ -4,13 +4,15 @@ import { fill } from "./dom.js";
 import { cardName, nameOf } from "./names.js";
 import { trumpText } from "./words.js";
 
+const played = (event, info) => ({ name: nameOf(info, event.seat), card: cardName(event.card) });
+
 /** @type {Record<string, (event: GameEvent, info: Info) => string>} */
 const TOLD = {
   dealt: (event) => `${gettext("New deal.")} ${trumpText(event.trump)}.`,
   played: (event, info) => event.auto
-    ? fill(gettext("Time is up for %(name)s: the %(card)s is played."), { name: nameOf(info, event.seat), card: cardName(event.card) })
-    : event.seat === info.you ? fill(gettext("You play the %(card)s."), { card: cardName(event.card) })
-    : fill(gettext("%(name)s plays the %(card)s."), { name: nameOf(info, event.seat), card: cardName(event.card) }),
+    ? fill(gettext("Time is up for %(name)s: the %(card)s is played."), played(event, info))
+    : event.seat === info.you ? fill(gettext("You play the %(card)s."), played(event, info))
+    : fill(gettext("%(name)s plays the %(card)s."), played(event, info)),
   trick: (event, info) => event.winner === info.you
     ? gettext("You take the trick.")
     : fill(gettext("%(name)s takes the trick."), { name: nameOf(info, event.winner) }),

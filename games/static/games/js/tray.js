@@ -1,12 +1,11 @@
 /** Below the cloth: whose turn and how long, my cards, what else I may do. */
 
-import { icon } from "./cards.js";
+import { gapsOf, icon } from "./cards.js";
 import { makeClock } from "./clock.js";
 import { fill, h, setText, show } from "./dom.js";
 import { makeHand } from "./hand.js";
 import { inTeams, myTeam, sideName, teamsOf } from "./names.js";
 import { bars, cardsText, teamMark } from "./seats.js";
-import { gapsOf } from "./cards.js";
 import { turnText } from "./told.js";
 import { swapText } from "./words.js";
 
@@ -17,14 +16,16 @@ import { swapText } from "./words.js";
  * @returns {HTMLElement[]}
  */
 export function tally(view, info) {
-  const cards = (team) => info.seats.reduce((sum, seat) => sum + (seat.team === team ? view.piles[seat.n] : 0), 0);
+  const cards = (team) => info.seats.filter((seat) => seat.team === team)
+    .reduce((sum, seat) => sum + view.piles[seat.n], 0);
   const teams = inTeams(info) ? teamsOf(info) : [myTeam(info)].filter((team) => team !== null);
   return teams.map((team) => h("span", { class: "team" },
     inTeams(info) ? h("i", { class: teamMark(info, team), "aria-hidden": "true" }) : null,
     inTeams(info) ? h("b", { text: sideName(info, team) }) : null,
-    info.target === 1 ? null : bars(info.rounds[team] ?? 0, info),
+    info.target === 1 ? h("span") : bars(info.rounds[team] ?? 0, info),
     h("span", { class: "cards", text: cardsText(cards(team)) }),
-    info.target === 1 ? null : h("span", { class: "number", "aria-hidden": "true", text: String(info.rounds[team] ?? 0) })));
+    info.target === 1 ? null
+      : h("span", { class: "number", "aria-hidden": "true", text: String(info.rounds[team] ?? 0) })));
 }
 
 /**
@@ -82,7 +83,10 @@ export function makeTray(root, can) {
       const now = JSON.stringify([view.piles, info.rounds]);
       if (now !== score) sides.replaceChildren(...tally(view, info));
       score = now;
-      clock.set({ due: view.phase === "play" ? due : null, turn: number, limit: info.turn_seconds * 1000, gaps: gapsOf(view.trump), mine });
+      clock.set({
+        due: view.phase === "play" ? due : null, turn: number, limit: info.turn_seconds * 1000,
+        gaps: gapsOf(view.trump), mine,
+      });
       show(watching, me === null);
       show(cards, me !== null);
       show(buttons, me !== null);

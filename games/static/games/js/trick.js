@@ -126,7 +126,9 @@ function makeSpot(seat) {
       el.querySelector(".laid")?.remove();
       held = code;
       if (!code) return false;
-      el.prepend(h("span", { class: "laid", role: "img", "data-table-card": code, "aria-label": cardLabel(code, trump) }, face(code)));
+      el.prepend(h("span", {
+        class: "laid", role: "img", "data-table-card": code, "aria-label": cardLabel(code, trump),
+      }, face(code)));
       return true;
     },
     tell: (text) => setText(label, text),

@@ -1,0 +1,112 @@
+"""Saying something at a table: who may, when, how much, and to whom (product page 5)."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+import orjson
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from games import policy
+from games.models import Line, Match
+from games.rules import codec, get
+
+from . import clock
+from .commands import Refused
+
+PRESETS = (
+    "hello", "good_luck", "well_played", "thanks", "one_moment", "sorry", "good_match", "bye",
+)  # fmt: skip
+BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+
+
+def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, Any]:
+    """Write one line down and return it as the sockets tell it.
+
+    Raises Refused: unknown, empty, too_long, signs, preset, closed, too_fast, repeat.
+    """
+    text = tidy(text) if not preset else ""
+    if preset and preset not in PRESETS:
+        raise Refused("preset")
+    with transaction.atomic():
+        # The person's row is the lock of his pace: two sockets are not twice as fast.
+        user = get_user_model().objects.select_for_update(no_key=True).get(pk=user_id)
+        match = Match.objects.filter(pk=match_id).first()
+        if match is None:
+            raise Refused("unknown")
+        seated = match.seats.filter(user=user).exists()
+        if seated and _closed(match):
+            raise Refused("closed")
+        now = clock.now()
+        _pace(user_id, text, preset, now)
+        audience = Line.Audience.TABLE if seated else Line.Audience.STANDS
+        line = Line.objects.create(
+            match=match, user=user, name=user.get_username(), audience=audience,
+            preset=preset, text=text, at=now,
+        )  # fmt: skip
+    return told(line)
+
+
+def tidy(text: str) -> str:
+    """A line as it is kept. Raises Refused for what is no line of text."""
+    text = unicodedata.normalize("NFC", text).strip()
+    if not text:
+        raise Refused("empty")
+    if len(text) > policy.LINE_LENGTH:
+        raise Refused("too_long", most=policy.LINE_LENGTH)
+    if any(sign in BIDI or unicodedata.category(sign) in ("Cc", "Cs", "Co") for sign in text):
+        raise Refused("signs")
+    return text
+
+
+def told(line: Line) -> dict[str, Any]:
+    """A line as the sockets tell it."""
+    return {
+        "id": line.pk,
+        "user": line.user_id,
+        "name": line.name,
+        "audience": line.audience,
+        "preset": line.preset,
+        "text": line.text,
+        "at": line.at,
+    }
+
+
+def lines(match_id: int, audience: str) -> list[dict[str, Any]]:
+    """The last lines of a channel, oldest first."""
+    last = Line.objects.filter(match_id=match_id, audience=audience).order_by("-id")
+    return [told(line) for line in reversed(last[: policy.LINES_SHOWN])]
+
+
+def line(pk: int) -> dict[str, Any] | None:
+    """One line by its row, for a process that heard of it."""
+    found = Line.objects.filter(pk=pk).first()
+    return told(found) if found else None
+
+
+def forget(now: int) -> int:
+    """Delete what is older than moderators may need; returns how many lines went."""
+    deleted, _ = Line.objects.filter(at__lt=now - policy.LINES_KEPT).delete()
+    return deleted
+
+
+def _closed(match: Match) -> bool:
+    """Partners do not talk while a round runs (A1.33); others always may."""
+    if match.status != Match.Status.PLAYING:
+        return False
+    game = get(match.game)
+    if all(len(team) == 1 for team in game.teams(match.options)):
+        return False
+    return bool(game.to_act(codec.from_data(game.state, orjson.loads(match.state))))
+
+
+def _pace(user_id: int, text: str, preset: str, now: int) -> None:
+    window, most = policy.LINES_PER
+    recent = Line.objects.filter(user_id=user_id, at__gt=now - policy.LINE_REPEAT).order_by("-id")
+    said = list(recent.values_list("text", "preset", "at")[:20])
+    if sum(1 for line in said if line[2] > now - window) >= most:
+        raise Refused("too_fast", retry_ms=window)
+    if said and said[0][:2] == (text, preset):
+        raise Refused("repeat")

@@ -1,0 +1,60 @@
+"""A visitor with nothing but a link to a table plays, and stays who he is (B53)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .pages import PHONE, Person
+
+Player = Callable[..., Page]
+
+
+def test_a_visitor_with_a_link_plays_and_is_the_same_guest_after_a_reload(player: Player) -> None:
+    host, guest = Person(player()), Person(player(**PHONE))
+    address = host.open_table(private=True)
+    link = host.page.locator("#link").input_value()
+    guest.go(link)
+    guest.press(guest.page.locator("#as-guest"))
+    guest.sit(1)
+    name = guest.name
+    expect(host.page.locator(".room-seat").nth(1)).to_contain_text(name)
+    host.start()
+    guest.at_table()
+    if guest.moved() is not None:
+        host.play()
+    guest.play()
+    hand = guest.hand
+    guest.page.reload()
+    guest.at_table()
+    assert set(guest.hand) >= set(hand)
+    tab = guest.new_tab(address)
+    assert tab.hand == guest.hand
+    expect(host.page.locator('.seat[data-seat="1"]')).to_contain_text(name)
+    tab.go("/")
+    assert tab.name == name
+
+
+def test_a_link_to_a_private_table_opens_for_nobody_else(player: Player) -> None:
+    host, stranger = Person(player()), Person(player(allow=("403",)))
+    address = host.open_table(private=True)
+    answer = stranger.page.goto(address)
+    assert answer is not None
+    assert answer.status == 403
+    expect(stranger.page.get_by_role("heading", level=1)).to_be_visible()
+    stranger.go("/")
+    expect(stranger.row(address)).to_have_count(0)
+
+
+def test_without_cookies_the_visitor_is_told_why(player: Player) -> None:
+    host, visitor = Person(player()), Person(player(allow=("403",)))
+    # Without its socket the page does not ask for the seats again, and for a cookie with them.
+    visitor.page.route_web_socket("**", lambda socket: None)
+    visitor.go(host.open_table())
+    visitor.page.context.clear_cookies()
+    with visitor.page.expect_navigation() as navigation:
+        visitor.press(visitor.page.locator("#as-guest"))
+    assert navigation.value is not None
+    assert navigation.value.status == 403
+    expect(visitor.page.get_by_role("main")).to_contain_text("cookies")

@@ -1,0 +1,88 @@
+"""Pictures of every page and seating: BRISCA_PICTURES=folder ./dev test tests/e2e/test_pictures.py"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .pages import DESK, PHONE, Person
+
+Player = Callable[..., Page]
+FOLDER = os.environ.get("BRISCA_PICTURES", "")
+SCREENS = {"phone": PHONE, "desk": DESK}
+SEATINGS: dict[str, dict[str, Any]] = {
+    "2": {},
+    "3": {"target": "3"},
+    "4": {"deck": "48"},
+    "4p": {"target": "2", "see_partner": True, "competitive": True},
+    "6": {"swap": "after_win"},
+}
+pytestmark = pytest.mark.skipif(not FOLDER, reason="BRISCA_PICTURES names no folder")
+
+
+class Album:
+    """Pictures of one page, named after what they show."""
+
+    def __init__(self, page: Page, screen: str) -> None:
+        self.page, self.screen = page, screen
+        Path(FOLDER).mkdir(parents=True, exist_ok=True)
+
+    def take(self, name: str, *, whole: bool = False) -> None:
+        """One picture: of the screen, or of the whole page."""
+        self.page.screenshot(path=Path(FOLDER, f"{name}-{self.screen}.png"), full_page=whole)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("mode", SEATINGS)
+def test_a_seating(player: Player, mode: str, screen: str) -> None:
+    page = player(**SCREENS[screen])
+    album, one = Album(page, screen), Person(page)
+    one.open_table(players_mode=mode, **SEATINGS[mode])
+    one.fill_with_bots()
+    album.take(f"{mode}-room")
+    one.start()
+    album.take(f"{mode}-first")
+    one.play()
+    one.moved()
+    album.take(f"{mode}-trick-lies")
+    expect(page.locator("[data-act=place]")).to_be_visible()
+    album.take(f"{mode}-my-turn")
+    one.press(one.card(one.hand[1]))
+    album.take(f"{mode}-raised")
+    one.press(page.locator("[data-act=last]"))
+    album.take(f"{mode}-last-trick")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_other_pages(player: Player, screen: str, scheme: str) -> None:
+    page = player(**SCREENS[screen], color_scheme=scheme)
+    album, one = Album(page, f"{screen}-{scheme}"), Person(page)
+    for name, address in {"home": "/", "login": "/cuenta/login/", "signup": "/cuenta/signup/"}.items():
+        one.go(address)
+        album.take(name, whole=True)
+    one.sign_up()
+    one.go("/mesas/nueva/")
+    album.take("create", whole=True)
+    one.open_table(players_mode="4p")
+    one.press(page.locator("#bot-2"))
+    expect(page.locator("#empty-2")).to_be_visible()
+    album.take("room", whole=True)
+    address = one.quick()
+    one.press(page.locator("header [data-act=leave]"))
+    album.take("leave")
+    page.keyboard.press("Escape")
+    one.play_on()
+    album.take("result", whole=True)
+    for name, address in {
+        "home-member": "/",
+        "history": "/partidas/",
+        "match": address.replace("/mesa/", "/partidas/"),
+    }.items():
+        one.go(address)
+        album.take(name, whole=True)

@@ -1,0 +1,137 @@
+"""A reader that stops reading (case B13): the newest picture for it, and nobody else waits."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.live.hub import Line
+from games.live.start import Live
+
+from .people import PATIENCE, Frame, one_card
+from .tables import begun
+
+pytestmark = pytest.mark.sqlite
+
+
+class SlowSend:
+    """A server's `send` that takes nothing while the brake is on."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Event()
+        self.taken: list[Frame] = []
+
+    async def __call__(self, message: dict[str, Any]) -> None:
+        if not self.free.is_set():
+            await self.free.wait()
+        self.taken.append(json.loads(message["text"]))
+
+
+async def watch(live: Live, match: int, send: SlowSend, hello: Any) -> Line:
+    """A spectator behind this send, as the consumer would let it in."""
+    line = Line(send, None)
+    live.hub.join(match, line)
+    reply = await live.submit(hello)
+    live.hub.welcome(reply.table, line, [], reply.table.version)
+    return line
+
+
+@pytest.fixture
+def hello() -> Callable[[int], Any]:
+    from games.services.commands import Command
+
+    return lambda match: Command(match, "look")
+
+
+async def test_a_slow_reader_gets_only_the_newest_picture(
+    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+) -> None:
+    """Fifteen events pass; then it sees at most the one on its way and the newest."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    send = SlowSend()
+    await watch(live, table.id, send, hello(table.id))
+    rng = Random(1)
+    for _ in range(15):
+        await one_card(people, rng)
+    newest = people[0].table["v"]
+    assert send.taken == []
+    send.free.set()
+    async with asyncio.timeout(PATIENCE):
+        while not send.taken or send.taken[-1]["v"] < newest:
+            await asyncio.sleep(0)
+    assert len(send.taken) <= 2
+    last = send.taken[-1]
+    assert last["since"] > send.taken[0]["v"] or len(send.taken) == 1  # the gap shows
+    assert last["view"]["to_act"] == people[0].view["to_act"]
+    await one_card(people, rng)
+    async with asyncio.timeout(PATIENCE):
+        while send.taken[-1]["v"] < people[0].table["v"]:
+            await asyncio.sleep(0)
+    assert send.taken[-1]["since"] == newest
+
+
+async def test_what_was_not_sent_is_counted(
+    live: Live, player: Callable[..., Any], hello: Callable[[int], Any],
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """A log line says how many pictures a slow socket was spared."""
+    caplog.set_level("INFO", logger="games.live")
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    send = SlowSend()
+    line = await watch(live, table.id, send, hello(table.id))
+    for _ in range(6):
+        await one_card(people)
+    send.free.set()
+    async with asyncio.timeout(PATIENCE):
+        while not send.taken or send.taken[-1]["v"] < people[0].table["v"]:
+            await asyncio.sleep(0)
+    live.hub.part(table.id, line)
+    assert re.search(r"spared [1-9][0-9]* pictures", caplog.text)
+
+
+async def test_players_do_not_wait_for_twenty_slow_watchers(
+    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+) -> None:
+    """Their moves do not depend on anybody's reading; each watcher holds one text, not fifteen."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    sends = [SlowSend() for _ in range(20)]
+    lines = [await watch(live, table.id, send, hello(table.id)) for send in sends]
+    for _ in range(15):
+        await one_card(people)
+    waiting = [t for t in asyncio.all_tasks() if "Line._drain" in repr(t)]
+    assert len(waiting) == len(lines)
+    for send in sends:
+        send.free.set()
+    async with asyncio.timeout(PATIENCE):
+        while any(not s.taken or s.taken[-1]["v"] < people[0].table["v"] for s in sends):
+            await asyncio.sleep(0)
+    for line in lines:
+        live.hub.part(table.id, line)
+
+
+async def test_a_socket_that_breaks_while_it_is_written_hurts_nobody(
+    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+) -> None:
+    """The server refuses at once, or later; the players play on."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+
+    async def broken(message: Any) -> None:
+        raise OSError("closed")
+
+    async def breaks_later(message: Any) -> None:
+        await asyncio.sleep(0)
+        raise OSError("closed")
+
+    for send in (broken, breaks_later):
+        await watch(live, table.id, send, hello(table.id))  # type: ignore[arg-type]
+    for _ in range(4):
+        await one_card(people)
+    assert people[0].table["v"] == people[1].table["v"] > 4
