@@ -32,7 +32,7 @@ class Line:
 
     __slots__ = (
         "_newest", "_said", "_send", "_task", "answered", "held", "informed", "missed", "ready",
-        "seat", "user",
+        "seat", "spared", "user",
     )  # fmt: skip
 
     def __init__(self, send: Send, user: int | None) -> None:
@@ -43,7 +43,7 @@ class Line:
         self.user = user
         self.seat: int | None = None
         self.answered: str | None = None
-        self.held = 0
+        self.held = self.spared = 0
         self.ready = self.informed = self.missed = False
 
     def push(self, text: str) -> None:
@@ -51,6 +51,7 @@ class Line:
         if self._task is None:
             self._start(text)
         else:
+            self.spared += self._newest is not None
             self._newest = text
 
     def say(self, text: str) -> None:
@@ -81,7 +82,9 @@ class Line:
                     text = self._said.popleft()
                 else:
                     text, self._newest = self._newest, None
-        self._task = None
+        if self.spared:
+            log.info("a slow socket was spared %s pictures", self.spared)
+        self.spared, self._task = 0, None
 
 
 class Room:

@@ -61,7 +61,7 @@ def test_s_sorts_the_hand_with_the_trumps_first(player: Player) -> None:
     one.quick()
     cards = one.hand
     one.page.keyboard.press("s")
-    turned = one.page.locator("[data-turned]").get_attribute("data-turned") or ""
+    turned = one.page.locator(".stock [data-turned]").get_attribute("data-turned") or ""
     hand = one.hand
     assert sorted(hand) == sorted(cards)
     trumps = [card[-1] == turned[-1] for card in hand]

@@ -18,7 +18,7 @@ Player = Callable[..., Page]
 def swap(one: Person, action: str) -> None:
     """Press the button of the swap and hold the turned card instead of one's own."""
     gave = action.removeprefix("swap:")
-    turned = one.page.locator("[data-turned]")
+    turned = one.page.locator(".stock [data-turned]")
     got = turned.get_attribute("data-turned") or ""
     one.press(one.page.locator(f'[data-swap="{action}"]'))
     expect(one.card(got)).to_be_visible()

@@ -18,8 +18,11 @@ def states(match: Match) -> dict[int, Any]:
     after: dict[int, Any] = {}
     for play in Play.objects.filter(match=match).order_by("seq"):
         if play.kind == "deal":
-            state, events = _dealt(match, deals[play.deal_id])
-            assert stored(events) == play.events
+            deal = deals[play.deal_id]
+            state, events = _dealt(match, deal)
+            promised, *dealt = play.events
+            assert promised["public"] == {"commitment": deal.commitment}
+            assert stored(events) == dealt
         elif play.kind in CARDS:
             state, events = game.apply(state, play.seat, play.action)
             assert stored(events) == play.events

@@ -83,14 +83,14 @@ export function mount(root, act) {
   async function play(code) {
     if (!now.legal.includes(code)) {
       tray.hand.lower();
-      return say(refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
+      say(refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
+      return;
     }
     const answer = act(code);
     tray.hand.hold(code, trick.rect(now.info.you));
     const refusal = await answer;
-    if (!refusal) return undefined;
     tray.hand.release();
-    return say(refusalText(refusal));
+    if (refusal) say(refusalText(refusal));
   }
 
   async function optional(action) {
@@ -139,8 +139,8 @@ export function mount(root, act) {
     if (last && info.seats.length === 2) mini.replaceChildren(...last.cards.map(([, card]) => small(card)));
   }
 
-  async function ended({ view, info, due_in_ms: due }) {
-    if (trick.lying()) await new Promise((resolve) => trick.whenSwept(() => resolve(undefined)));
+  async function ended({ view, info, fresh }) {
+    if (trick.lying() && !fresh) await new Promise((resolve) => trick.whenSwept(() => resolve(undefined)));
     if (now.view?.phase !== "over" || now.info.deal !== info.deal) return;
     dealPanel.open(info, view, claimed);
     if (claimed && now.status === "finished") await new Promise((resolve) => setTimeout(resolve, 4000));

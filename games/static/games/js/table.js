@@ -42,11 +42,15 @@ function randomId() {
   return Array.from(bytes, (n) => n.toString(16).padStart(2, "0")).join("");
 }
 
-function answered(id, refusal) {
-  if (!pending || pending.frame.id !== id) return;
+function answered(refusal) {
   const { done } = pending;
   pending = null;
   done(refusal);
+}
+
+/** A picture answers by name, or by its turn: a slow line gets only the newest one. */
+function settle({ re, turn }) {
+  if (pending && (re === pending.frame.id || turn > pending.frame.turn)) answered(null);
 }
 
 function received(data) {
@@ -55,7 +59,7 @@ function received(data) {
 }
 
 function refused({ re, why, ...data }) {
-  if (re && pending?.frame.id === re) answered(re, { why, data });
+  if (re && pending?.frame.id === re) answered({ why, data });
   else say(refusalText({ why, data }));
 }
 
@@ -85,7 +89,7 @@ async function draw(message) {
   door.update(info, message.status);
   game ??= GAMES[info.game]?.(root, act) ?? null;
   const drawn = game?.show(message);
-  answered(message.re, null);
+  settle(message);
   callTurn(message.status === "playing" && myTurn(view));
   await drawn;
   if (message.status === "finished") finish(view);
