@@ -102,7 +102,7 @@ def of(model: Any, where: str, **values: Any) -> Callable[[int], None]:
 
 SPOILT = {
     "a move": (spoil_move, "deal 1 play 1: seat"),
-    "the events of a draw": (spoil_events, "deal 1 draw after play 4: "),
+    "the events of a draw": (spoil_events, "deal 1 draw after play "),
     "a seed": (of(Deal, "match", seed=b"x" * 32), "deal 1: fair: the server_seed"),
     "a commitment": (of(Deal, "match", commitment="0" * 64), "deal 1: fair: the server_seed"),
     "a leader": (of(Match, "pk", first_leader=7), "match: first leader"),

@@ -16,8 +16,8 @@ from games import bots, policy
 from games.live import heartbeat, start, think
 from games.models import Beat
 from games.rules import fair
+from games.services import beats, deals
 from games.services import clock as site_clock
-from games.services import deals
 
 from .people import Player
 from .tables import Seated
@@ -38,9 +38,16 @@ def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return set_to
 
 
+def forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a process knows of the site's time when it begins."""
+    monkeypatch.setattr(site_clock, "resumed", 0)
+    monkeypatch.setattr(beats, "last", 0)
+
+
 @pytest.fixture
 def quick(pace: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fixed seeds, a sweep that does not dawdle, and bots that think here and now."""
+    """Fixed seeds, a sweep that does not dawdle, bots that think here and now, a fresh process."""
+    forget(monkeypatch)
     seeds = Random(2)
     monkeypatch.setattr(deals, "draw_seed", lambda: seeds.randbytes(32))
     monkeypatch.setattr(heartbeat, "SWEEP", 0.02)
@@ -101,12 +108,15 @@ async def live(django_db_reset_sequences: None, quick: None) -> AsyncIterator[st
 
 
 @pytest_asyncio.fixture
-async def restart(live: start.Live, clock: Clock) -> Callable[..., Any]:
+async def restart(
+    live: start.Live, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Any]:
     """`await restart(ms)`: the process ends, so much time passes, and another one begins."""
 
     async def again(ms: int) -> start.Live:
         await start.live().stop()
         clock.jump(ms)
+        forget(monkeypatch)
         return start.live()
 
     return again

@@ -1,5 +1,6 @@
 """The clock lives in the database, not in a connection (case B09); open tables too."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,9 +10,11 @@ from channels.db import database_sync_to_async as db
 from games import policy
 from games.live import start
 from games.models import Match, Play, Seat
+from games.services import beats
+from games.services.commands import Reply
 
 from .conftest import Clock
-from .people import Player, one_card
+from .people import PATIENCE, Player, one_card
 from .tables import begun, open_table
 from .waiting import until_stored
 
@@ -104,3 +107,32 @@ async def test_however_many_ask_what_is_due_happens_once(
     await people[0].until(lambda f: any(e.get("auto") for e in f.get("events", ())))
     await people[0].settle()
     assert await db(Play.objects.filter(match=table.id, kind="timeout").count)() == 1
+
+
+async def test_a_sweep_does_not_ask_again_while_it_waits(
+    clock: Clock, live: start.Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow database is not made slower: one tick a match is on its way, not one a sweep."""
+    table = await begun(turn_seconds=10)
+    asked: list[asyncio.Future[Any]] = []
+    submit = live.submit
+
+    def slow(command: Any) -> Any:
+        if command.do != "tick":
+            return submit(command)
+        asked.append(asyncio.get_running_loop().create_future())
+        return asked[-1]
+
+    monkeypatch.setattr(live, "submit", slow)
+    beaten = beats.due
+    sweeps = []
+    monkeypatch.setattr(beats, "due", lambda now: sweeps.append(now) or beaten(now))
+    await clock.advance(policy.FIRST_ACTION + policy.LAG_CREDIT)
+    seen = len(sweeps)
+    async with asyncio.timeout(PATIENCE):
+        while len(sweeps) < seen + 5:
+            await asyncio.sleep(0.01)
+    assert len(asked) == 1
+    monkeypatch.setattr(live, "submit", submit)
+    asked[0].set_result(Reply())
+    await until_stored(lambda: table.match().status == "finished")

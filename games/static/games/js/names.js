@@ -14,7 +14,7 @@ export function suitName(suit) {
 }
 
 /** @param {number} rank @returns {string} */
-export function rankName(rank) {
+function rankName(rank) {
   const names = {
     1: pgettext("card", "ace"), 2: pgettext("card", "two"), 3: pgettext("card", "three"),
     4: pgettext("card", "four"), 5: pgettext("card", "five"), 6: pgettext("card", "six"),

@@ -6,7 +6,7 @@
 import { back, face } from "./cards.js";
 import { h, rule, setText, show } from "./dom.js";
 import { arrive, rectOf, send } from "./moves.js";
-import { cardLabel, nameOf } from "./names.js";
+import { cardLabel } from "./names.js";
 import { placeOf } from "./seats.js";
 
 const STAYS = 1500;
