@@ -36,6 +36,7 @@ class Heartbeat:
         self._task: asyncio.Task[None] | None = None
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._ticking: set[asyncio.Task[None]] = set()
+        self._asked: set[int] = set()
 
     def start(self) -> None:
         """Begin to sweep."""
@@ -69,7 +70,11 @@ class Heartbeat:
         task.add_done_callback(self._ticking.discard)
 
     async def _tick(self, match: int) -> None:
-        reply = await self._live.submit(Command(match, "tick", by="clock"))
+        self._asked.add(match)
+        try:
+            reply = await self._live.submit(Command(match, "tick", by="clock"))
+        finally:
+            self._asked.discard(match)
         table: Table | None = reply.table
         # The batch may have gone on since: then an earlier question has been answered.
         if table is None or reply.think not in table.game.to_act(table.state):
@@ -87,7 +92,7 @@ class Heartbeat:
                     await self._beat()
                     beaten = clock.now()
                 for match in await self._live.read(beats.due, clock.now()):
-                    if match not in self._timers:
+                    if match not in self._timers and match not in self._asked:
                         self.tick(match)
             except asyncio.CancelledError:
                 raise
