@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib import admin
@@ -11,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.models import Deal, Match, Play, Seat, Trick
+from games.models import Deal, Line, Match, Play, Seat, Trick
 from games.rules import REGISTRY
 
 SECRETS = {"state", "seed", "events", "invitation", "network", "network_end", "client_id"}
@@ -203,3 +204,25 @@ class PlayAdmin(OfDealAdmin):
         shown = ["kind", "seat", "public", *(["private"] if closed else [])]
         events = [{key: event[key] for key in shown} for event in play.events]
         return format_html("<pre>{}</pre>", json.dumps(events, indent=1, ensure_ascii=False))
+
+
+@admin.register(Line)
+class LineAdmin(LookOnlyAdmin):
+    """What was said at the tables."""
+
+    list_display = ("match", "audience", "name", "preset", "text", "said_at")
+    list_filter = ("audience",)
+    search_fields = ("=match__id", "name", "user__username", "text")
+    ordering = ("-id",)
+    fields = ("match", "audience", "user", "name", "preset", "text", "said_at")
+    readonly_fields = ("said_at",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Line]:
+        """Without the state of the match."""
+        lines = super().get_queryset(request).select_related("match", "user")
+        return lines.defer("match__state", "match__results")
+
+    @admin.display(description="at", ordering="at")
+    def said_at(self, line: Line) -> datetime:
+        """As a time of day, not as milliseconds."""
+        return datetime.fromtimestamp(line.at / 1000, UTC)

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.bots import BOTS
 from games.rules import get
 
 Options = dict[str, Any]
@@ -54,6 +55,12 @@ def differences(slug: str, options: Options) -> list[str]:
     usual = game.normalise({k: options[k] for k in ("players", "pairs")})
     chosen = [(o.name, options[o.name]) for o in game.options if options[o.name] != usual[o.name]]
     return [words[name][value] for name, value in chosen if value in words.get(name, ())]
+
+
+def levels(slug: str) -> list[tuple[str, str]]:
+    """The levels of a game's bots and what they are called, the weakest first."""
+    words = {"facil": _("Easy bot"), "medio": _("Medium bot")}
+    return [(level, words[level]) for level in BOTS[slug]]
 
 
 def _words() -> dict[str, dict[Any, str]]:

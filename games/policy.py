@@ -35,6 +35,24 @@ LEAVE_GRACE = _ms("LEAVE_GRACE", 20_000)
 OPEN_TABLE = 600_000
 """A table that has not started by then closes."""
 
+EMPTY_TABLE = 60_000
+"""An open table closes when nobody has been seated, or there, for so long."""
+
+HOST_AWAY = 60_000
+"""Then the next person who is there becomes host of an open table."""
+
+REMATCH_OFFER = 60_000
+"""So long after its end the people of a match may agree to play again."""
+
+REMATCH_GONE = 5_000
+"""Whoever has been away from the result for so long is not waited for."""
+
+POOL_SILENCE = 10_000
+"""A wish to play whose page has been silent for so long is not granted any more."""
+
+POOL_BOT = _ms("POOL_BOT", 20_000)
+"""After so long alone a bot is offered."""
+
 DRAW_PAUSE = _ms("DRAW_PAUSE", 800)
 DEAL_PAUSE = _ms("DEAL_PAUSE", 8_000)
 BOT_PAUSE = (_ms("BOT_PAUSE_MIN", 600), _ms("BOT_PAUSE_MAX", 1_500))

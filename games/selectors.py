@@ -19,7 +19,7 @@ def lobby_rows(ids: Iterable[int] | None = None) -> dict[int, dict[str, Any] | N
     """Rows of the live list by match: all that are listed, or those of ``ids`` that are."""
     matches: QuerySet[Match] = Match.objects.filter(
         status__in=(Match.Status.OPEN, Match.Status.PLAYING), private=False
-    )
+    ).exclude(status=Match.Status.OPEN, rematch_of__isnull=False)
     if ids is not None:
         matches = matches.filter(pk__in=ids)
     found = list(matches.defer("state", "results").order_by("-id")[:SHOWN])
@@ -41,6 +41,8 @@ def _row(match: Match, seats: list[Seat]) -> dict[str, Any]:
         "status": match.status,
         "seats": [None if seat.empty else seat.name for seat in seats],
         "bots": sum(1 for seat in seats if seat.user_id is None and seat.bot_level),
+        "people": [seat.name for seat in seats if seat.user_id is not None],
+        "code": match.rules_code,
         "spectators": match.spectators,
         "differs": differs(match),
     }

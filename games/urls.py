@@ -2,18 +2,26 @@
 
 from django.urls import include, path
 
-from games import views
+from games.views import lobby, pool, rematch, seats, tables
 
 urlpatterns = [
-    path("", views.lobby, name="lobby"),
-    path("mesas/nueva/", views.table_new, name="table_new"),
-    path("mesas/rapida/", views.quick, name="quick"),
-    path("mesas/frase/", views.table_sentence, name="sentence"),
-    path("mesa/<int:pk>/", views.table, name="table"),
-    path("mesa/<int:pk>/sala/", views.room_seats, name="room"),
-    path("mesa/<int:pk>/sentarse/", views.sit, name="sit"),
-    path("mesa/<int:pk>/levantarse/", views.stand, name="stand"),
-    path("mesa/<int:pk>/bot/", views.fill, name="fill"),
-    path("mesa/<int:pk>/empezar/", views.start, name="start"),
+    path("", lobby.lobby, name="lobby"),
+    path("jugar/", pool.pool, name="pool"),
+    path("jugar/reglas/", pool.rules, name="pool_rules"),
+    path("jugar/estado/", pool.state, name="pool_state"),
+    path("jugar/cancelar/", pool.cancel, name="pool_cancel"),
+    path("mesas/nueva/", lobby.table_new, name="table_new"),
+    path("mesas/rapida/", lobby.quick, name="quick"),
+    path("mesas/frase/", lobby.table_sentence, name="sentence"),
+    path("mesa/<int:pk>/", tables.table, name="table"),
+    path("mesa/<int:pk>/sala/", tables.room_seats, name="room"),
+    path("mesa/<int:pk>/qr.svg", tables.qr_code, name="qr"),
+    path("mesa/<int:pk>/sentarse/", seats.sit, name="sit"),
+    path("mesa/<int:pk>/levantarse/", seats.stand, name="stand"),
+    path("mesa/<int:pk>/bot/", seats.fill, name="fill"),
+    path("mesa/<int:pk>/cambiar/", seats.swap, name="swap"),
+    path("mesa/<int:pk>/echar/", seats.remove, name="remove"),
+    path("mesa/<int:pk>/empezar/", seats.start, name="start"),
+    path("mesa/<int:pk>/revancha/", rematch.rematch, name="rematch"),
     path("partidas/", include("games.history.urls")),
 ]

@@ -53,6 +53,12 @@ def points(user_id: int) -> int:
     return held.values_list("points", flat=True).first() or 0
 
 
+def points_by_board(user_id: int) -> dict[str, int]:
+    """A player's points over all time, by board."""
+    held = Standing.objects.filter(user=user_id, period="")
+    return dict(held.values_list("board", "points"))
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """One row of a board; players with equal points share a place."""

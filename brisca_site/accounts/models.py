@@ -69,11 +69,7 @@ class User(AbstractUser):
         fields = kwargs.get("update_fields")
         if fields is not None and "username" in fields:
             kwargs["update_fields"] = {*fields, *self.KEY_FIELDS}
-        added = self._state.adding
         super().save(*args, **kwargs)
-        if not added and (fields is None or "username" in fields):
-            # A seat keeps its name, so that history outlives the account.
-            self.seats.exclude(name=self.username).update(name=self.username)
 
     def clean(self) -> None:
         """Raise ValidationError when the name looks like somebody else's."""

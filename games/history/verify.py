@@ -19,7 +19,7 @@ from games.models import Deal, Match, Play, Trick
 from games.rules import codec, fair, get, record, series
 from games.rules.game import Event, IllegalAction, Outcome
 from games.rules.record import Mismatch
-from games.services import deals
+from games.services import deals, rematch
 from games.services.record import tricks_of
 
 ACTED = (*PLAYED, Play.Kind.DRAW)
@@ -144,17 +144,24 @@ def _compare_match(rows: Rows, outcomes: Sequence[tuple[int, Outcome]], state: A
 
 
 def _compare_leaders(rows: Rows, seats: int) -> None:
-    """The first leader is drawn by lot (with partners by lot seat 0 leads), then each in turn."""
+    """The first leader, then each in turn."""
     leader = rows.match.first_leader
     if rows.deals:
-        first = rows.deals[0]
-        lots = fair.draw_lots(str(rows.match.pk), bytes(first.seed), first.seat_seeds)
-        _same(
-            "match: first leader", leader, 0 if rows.match.options.get("lot") else lots.lot(seats)
-        )
+        _same("match: first leader", leader, _first_leader(rows, seats))
     for deal in rows.deals:
         _same(f"deal {deal.number}: leader", deal.leader, leader)
         leader = series.next_leader(leader, seats)
+
+
+def _first_leader(rows: Rows, seats: int) -> int:
+    """Seat 0 with partners by lot, the next in turn in a rematch, else whom the lot names."""
+    match, first = rows.match, rows.deals[0]
+    if match.options.get("lot"):
+        return 0
+    if match.rematch_of_id is not None:
+        return rematch.next_leader(match.rematch_of)
+    lots = fair.draw_lots(str(match.pk), bytes(first.seed), first.seat_seeds)
+    return lots.lot(seats)
 
 
 def _plain(events: Sequence[Event]) -> Any:

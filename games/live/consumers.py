@@ -130,7 +130,8 @@ class MatchConsumer(_Socket):
     async def _arrive(self, table: Table) -> None:
         """A seated person's presence, and the network he comes from."""
         seat = table.seat_of(self.user)
-        if seat is None or table.status == "finished":
+        over = table.status == "finished" and not (table.offer and table.offer.left)
+        if seat is None or over:
             return
         network = await self.live.network(self.scope, table.network_month)
         here = seat.here == self.live.process and seat.away_since is None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games import describe
+from games import describe, policy
 from games.services import clock, deals
+from games.services.offers import Offer
 from games.services.table import PlayRow, Table
 
 
@@ -69,6 +70,21 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         ],
         "ending": table.ending or None,
         "winners": table.winners,
+        "rematch": rematch_info(table),
+    }
+
+
+def rematch_info(table: Table) -> dict[str, Any] | None:
+    """The offer of a rematch after a match: who wants it, where it is, and for how long."""
+    if table.status != "finished" or not table.version:
+        return None
+    offer = table.offer or Offer(clock.now() + policy.REMATCH_OFFER)  # it has just ended
+    return {
+        "match": offer.match,
+        "status": offer.status,
+        "ready": offer.ready,
+        "left_ms": offer.left,
+        "spectators": table.spectators,
     }
 
 

@@ -5,5 +5,6 @@ from .deal import Deal, Trick
 from .match import Match, Seat
 from .play import Play
 from .talk import Line
+from .wish import Wish
 
-__all__ = ["Beat", "Deal", "Line", "Match", "Play", "Seat", "Trick"]
+__all__ = ["Beat", "Deal", "Line", "Match", "Play", "Seat", "Trick", "Wish"]

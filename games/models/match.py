@@ -13,7 +13,8 @@ from games import policy
 class Match(models.Model):
     """One table from its opening to its result.
 
-    Moments that the clock reads (``due_at``, ``turn_at``) are epoch milliseconds.
+    Moments that the clock reads (``due_at``, ``turn_at``) are epoch milliseconds; while the
+    table is open ``turn_at`` is when it opened. ``removed``: the users whom the host sent away.
     ``version`` is the number of Play rows; ``turn`` counts the obligatory actions and is
     what a player's command names. ``state`` is the codec's JSON of the running deal: secret.
     """
@@ -40,6 +41,10 @@ class Match(models.Model):
     invitation = models.CharField(max_length=32, default="", blank=True)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    removed = models.JSONField(default=list)
+    rematch_of = models.OneToOneField(
+        "self", models.SET_NULL, null=True, related_name="rematch", editable=False
     )
 
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.OPEN)

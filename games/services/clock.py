@@ -29,7 +29,7 @@ def patient(began: int, when: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """``what`` is due at ``when``: close, deal, draw, think, timeout, void, abandon."""
+    """``what`` is due at ``when``: close, host, deal, draw, think, timeout, void, abandon."""
 
     when: int
     what: str
@@ -41,7 +41,7 @@ def owed(table: Table) -> Owed | None:
     if table.status == "finished":
         return None
     if table.status == "open":
-        return None if table.due_at is None else Owed(table.due_at, "close")
+        return min(_of_the_room(table), key=lambda o: o.when)
     ends = [
         Owed(patient(seat.left_at, seat.left_at + policy.LEAVE_GRACE), "abandon", seat.number)
         for seat in table.seats
@@ -49,6 +49,34 @@ def owed(table: Table) -> Owed | None:
     ]
     ends += _of_the_deal(table)
     return min(ends, key=lambda o: o.when)
+
+
+def _of_the_room(table: Table) -> list[Owed]:
+    """An open table closes, or goes to another host (product page 1).
+
+    Its ``turn_at`` is the moment it opened. Whoever stands up last has set ``due_at``.
+    """
+    ends = [Owed(table.turn_at + policy.OPEN_TABLE, "close")]
+    people = [seat for seat in table.seats if seat.user is not None]
+    there = [seat for seat in people if seat.away_since is None]
+    if not people:
+        ends += [] if table.due_at is None else [Owed(table.due_at, "close")]
+    elif not there:
+        last = max(seat.away_since or 0 for seat in people)
+        ends.append(Owed(last + policy.EMPTY_TABLE, "close"))
+    else:
+        ends += _of_the_host(table, people, there)
+    return ends
+
+
+def _of_the_host(table: Table, people: list[SeatRow], there: list[SeatRow]) -> list[Owed]:
+    host = next((seat for seat in people if seat.user == table.host), None)
+    if host is not None and host.away_since is None:
+        return []
+    at = -1 if host is None else host.number
+    heir = min(there, key=lambda seat: (seat.number - at) % len(table.seats))
+    away = table.turn_at if host is None else (host.away_since or 0) + policy.HOST_AWAY
+    return [Owed(away, "host", heir.number)]
 
 
 def _of_the_deal(table: Table) -> list[Owed]:

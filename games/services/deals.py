@@ -54,7 +54,7 @@ def finish(table: Table, ending: str, winners: list[int] | None) -> None:
     """End the match; an open deal is closed without a result."""
     table.status, table.ending, table.winners = "finished", ending, winners
     table.due_at = None
-    table.changed = True
+    table.changed = table.finishing = True
     if table.state is not None and table.game.outcome(table.state) is None:
         table.closed.append(table.deal_number)
 

@@ -198,6 +198,12 @@ def _close(table: Table, due: clock.Owed, now: int) -> None:
     deals.finish(table, "aborted", None)
 
 
+def _hand_over(table: Table, due: clock.Owed, now: int) -> None:
+    """The host of an open table has been away too long: the next who is there is host."""
+    table.host = table.seats[due.seat or 0].user
+    table.changed = True
+
+
 def _leave(table: Table, command: Command, now: int, seen: Seen) -> Reply:
     seat = _seated(table, command)
     if seat.left_at is None and seat.human:
@@ -273,6 +279,7 @@ _DUE: dict[str, Callable[[Table, clock.Owed, int], None]] = {
     "abandon": _abandon,
     "void": _void,
     "close": _close,
+    "host": _hand_over,
 }
 
 _HANDLERS: dict[str, Callable[[Table, Command, int, Seen], Reply]] = {

@@ -12,6 +12,8 @@ from typing import Any
 from games.rules import get
 from games.rules.game import Event, Game
 
+from .offers import Offer
+
 
 @dataclass(slots=True)
 class SeatRow:
@@ -87,23 +89,23 @@ class Table:
     turn_at: int
     due_at: int | None
     network_month: str
+    host: int | None
     seats: list[SeatRow]
     state: Any = None
+    offer: Offer | None = None
+    """Of a rematch; only a table that was read after its match has one."""
 
     plays: list[PlayRow] = field(default_factory=list)
     deals: list[NewDeal] = field(default_factory=list)
     closed: list[int] = field(default_factory=list)
     dirty_seats: set[int] = field(default_factory=set)
     changed: bool = False
+    finishing: bool = False
+    """True when this batch ended the match; a word of a match long over does not."""
 
     @property
     def game(self) -> Game[Any]:
         return get(self.slug)
-
-    @property
-    def finishing(self) -> bool:
-        """True when this batch ended the match."""
-        return self.changed and self.status == "finished"
 
     def seat_of(self, user: int | None) -> SeatRow | None:
         """The seat of a user, or None for a spectator."""

@@ -1,4 +1,4 @@
-"""What is forgotten: idle guests, old network keys."""
+"""What is forgotten: idle guests, old network keys, what was said long ago."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -9,7 +9,8 @@ from django.utils import timezone
 from brisca_site.accounts import retention
 from brisca_site.accounts.guests import create_guest
 from brisca_site.accounts.models import NetworkKey, User
-from games.models import Match, Seat
+from games.models import Line, Match, Seat
+from games.services import clock
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 
@@ -39,7 +40,13 @@ def test_keys_go_90_days_after_their_month(monkeypatch: pytest.MonkeyPatch) -> N
     assert sorted(str(key) for key in NetworkKey.objects.all()) == ["2026-08", "2026-09", "2026-11"]
 
 
-def test_the_daily_job_does_both(capsys: pytest.CaptureFixture[str]) -> None:
-    aged(create_guest(), 8)
+def test_the_daily_job_does_all(capsys: pytest.CaptureFixture[str]) -> None:
+    guest = aged(create_guest(), 8)
+    match = Match.objects.create(game="brisca", rules_code="x")
+    for days in (89, 91):
+        at = clock.now() - days * 24 * 3_600_000
+        Line.objects.create(match=match, user=guest, name="x", audience="stands", text="x", at=at)
     call_command("sweep", days=7)
-    assert capsys.readouterr().out == "1 guests, 0 network keys deleted\n"
+    assert capsys.readouterr().out == "1 guests, 0 network keys, 1 lines deleted\n"
+    kept = Line.objects.get()
+    assert kept.user is None and kept.at > clock.now() - 90 * 24 * 3_600_000

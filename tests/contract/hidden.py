@@ -12,10 +12,7 @@ from games.rules.brisca.state import State
 
 
 def brisca(s: State, seat: int | None, rng: Random) -> State:
-    """Other hands and the stock in another order; what the seat sees, or draws next, stays.
-
-    So do the cards that came into a hand face up.
-    """
+    """Other hands and the stock in another order; what the seat sees, or draws next, stays."""
     rules = rules_of(s.rules)
     open_hands = {seat}
     if seat is not None and rules.see_partner and not s.taken:
@@ -25,22 +22,14 @@ def brisca(s: State, seat: int | None, rng: Random) -> State:
         fixed.add(len(s.stock) - 1)
     if s.drawing and seat is not None:
         fixed.add(rules.order[s.leader].index(seat))
-    pool = [
-        card
-        for holder, hand in enumerate(s.hands)
-        if holder not in open_hands
-        for card in hand
-        if card not in s.shown
-    ]
+    pool = [c for holder, hand in enumerate(s.hands) if holder not in open_hands for c in hand]
     pool += [card for place, card in enumerate(s.stock) if place not in fixed]
     rng.shuffle(pool)
     cards = iter(pool)
     return replace(
         s,
         hands=tuple(
-            hand
-            if holder in open_hands
-            else tuple(card if card in s.shown else next(cards) for card in hand)
+            hand if holder in open_hands else tuple(next(cards) for _ in hand)
             for holder, hand in enumerate(s.hands)
         ),
         stock=tuple(card if place in fixed else next(cards) for place, card in enumerate(s.stock)),

@@ -40,7 +40,8 @@ def _script(match: Match, seed: bytes) -> Iterator[tuple[int, str]]:
     state: Any = game.setup(options, leader, draw, number=1)[0]
     while game.outcome(state) is None:
         if due := game.automatic(state):
-            state = game.apply(state, *game.to_act(state), due)[0]
+            (drawer,) = game.to_act(state)
+            state = game.apply(state, drawer, due)[0]
             continue
         legal = [(seat, action) for seat in seats for action in game.legal(state, seat)]
         seat, action = min(legal, key=lambda choice: (game.obliges(choice[1]), choice))

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 from django.test.utils import setup_databases
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from tests.processes import Daphne, on_test_database
 
@@ -85,9 +85,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
     """`player(**context options)`: the page of a new person, in a browser of their own.
 
-    Errors of scripts and of the console, which are told of what the content policy refuses too,
-    fail the test at its end, but for those that hold a text of `allow`, such as "404" where a
-    missing page is what is tested. So on every page that the person opens.
+    Errors of scripts and of the console (it is told of what the content policy refuses, too) and
+    requests to other sites fail the test at its end, on every page that the person opens; but for
+    those that hold a text of `allow`, such as "404" where a missing page is what is tested.
     """
     faults: list[str] = []
     contexts: list[BrowserContext] = []
@@ -101,11 +101,16 @@ def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
             if message.type == "error":
                 note(f"{message.text} ({message.location.get('url', '')})")
 
+        def request(asked: Request) -> None:
+            if not asked.url.startswith((f"{site.url}/", "data:", "blob:")):
+                note(f"asked another site: {asked.url}")
+
         options = {"base_url": site.url, "locale": "es-ES", "reduced_motion": "reduce", **options}
         context = browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda found: note(str(found.error)))
         context.on("console", console)
+        context.on("request", request)
         contexts.append(context)
         return context.new_page()
 

@@ -94,8 +94,7 @@ class Person:
         """
         self.go("/")
         door = self.page.locator(
-            'a.door[href="/mesas/nueva/"],'
-            'form:has([name=next][value="/mesas/nueva/"]) button.door'
+            'a.door[href="/mesas/nueva/"],form:has([name=next][value="/mesas/nueva/"]) button.door'
         )
         self.press(door)
         self.page.wait_for_url("/mesas/nueva/")
@@ -120,9 +119,7 @@ class Person:
         """The row of a table in the lobby's live list."""
         path = re.sub(r"^https?://[^/]+", "", address)
         hooks = (f'[action="{path}sentarse/"]', f'[href="{path}"]', f'[value="{path}"]')
-        return self.page.locator("[data-rows] li").filter(
-            has=self.page.locator(",".join(hooks))
-        )
+        return self.page.locator("[data-rows] li").filter(has=self.page.locator(",".join(hooks)))
 
     def sit(self, seat: int) -> None:
         """Take a seat in the room."""
@@ -132,9 +129,10 @@ class Person:
     def fill_with_bots(self) -> None:
         """Put a bot on every free seat, one after the other."""
         free = self.page.locator("[id^=bot-]")
-        while left := free.count():
-            self.press(free.first)
-            expect(free).to_have_count(left - 1)
+        while free.count():
+            button = free.first.get_attribute("id") or ""
+            self.press(self.page.locator(f"#{button}"))
+            expect(self.page.locator(f"#{button.replace('bot', 'empty')}")).to_be_visible()
 
     def start(self) -> None:
         """Start the match and see its table."""

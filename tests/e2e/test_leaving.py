@@ -44,6 +44,7 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     other.go(address)
     other.press(other.page.locator("#as-guest"))
     other.sit(1)
+    expect(one.page.locator("#bot-1")).to_have_count(0)
     one.fill_with_bots()
     one.start()
     other.at_table()

@@ -1,4 +1,4 @@
-"""Pictures of every page and seating: BRISCA_PICTURES=folder ./dev test tests/e2e/test_pictures.py"""
+"""Pictures of every seating and page, for the eye: with BRISCA_PICTURES naming a folder."""
 
 from __future__ import annotations
 
@@ -36,6 +36,12 @@ class Album:
         """One picture: of the screen, or of the whole page."""
         self.page.screenshot(path=Path(FOLDER, f"{name}-{self.screen}.png"), full_page=whole)
 
+    def visit(self, **addresses: str) -> None:
+        """Whole pages, by the names of their pictures."""
+        for name, address in addresses.items():
+            self.page.goto(address)
+            self.take(name, whole=True)
+
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("mode", SEATINGS)
@@ -63,9 +69,7 @@ def test_a_seating(player: Player, mode: str, screen: str) -> None:
 def test_the_other_pages(player: Player, screen: str, scheme: str) -> None:
     page = player(**SCREENS[screen], color_scheme=scheme)
     album, one = Album(page, f"{screen}-{scheme}"), Person(page)
-    for name, address in {"home": "/", "login": "/cuenta/login/", "signup": "/cuenta/signup/"}.items():
-        one.go(address)
-        album.take(name, whole=True)
+    album.visit(home="/", login="/cuenta/login/", signup="/cuenta/signup/")
     one.sign_up()
     one.go("/mesas/nueva/")
     album.take("create", whole=True)
@@ -79,10 +83,5 @@ def test_the_other_pages(player: Player, screen: str, scheme: str) -> None:
     page.keyboard.press("Escape")
     one.play_on()
     album.take("result", whole=True)
-    for name, address in {
-        "home-member": "/",
-        "history": "/partidas/",
-        "match": address.replace("/mesa/", "/partidas/"),
-    }.items():
-        one.go(address)
-        album.take(name, whole=True)
+    match = address.replace("/mesa/", "/partidas/")
+    album.visit(home_member="/", history="/partidas/", match=match)

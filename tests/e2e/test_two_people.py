@@ -23,9 +23,8 @@ def test_a_guest_and_a_member_play_to_the_end_and_find_the_match(
     name = member.sign_up()
     member.log_out()
     member.log_in(name)
-    row = guest.row
     member.go("/")
-    address = guest.open_table(players_mode="2", deck="48", spectators=True)
+    address = guest.open_table(players_mode="2")
     row = member.row(address)
     expect(row).to_be_visible()
     member.press(row.locator("[data-act=sit] button"))
@@ -33,7 +32,7 @@ def test_a_guest_and_a_member_play_to_the_end_and_find_the_match(
     guest.start()
     member.at_table()
 
-    assert play_out({0: guest, 1: member}) == 48
+    assert play_out({0: guest, 1: member}) == 40
     outcomes = {one.result.get_attribute("data-outcome") for one in (guest, member)}
     assert outcomes in ({"won", "lost"}, {"none"})
     match = re.sub(r"\D", "", address.split("/mesa/")[1])
@@ -56,5 +55,5 @@ def see_it_in_the_history(one: Person, match: str) -> None:
     one.press(one.page.locator(f'.match-list a[href="/partidas/{match}/"]'))
     one.page.wait_for_url(f"/partidas/{match}/")
     tricks = one.page.locator(".deal .trick:has(.trick-card)")
-    expect(tricks).to_have_count(24)
-    expect(one.page.locator(".deal .trick-card")).to_have_count(48)
+    expect(tricks).to_have_count(20)
+    expect(one.page.locator(".deal .trick-card")).to_have_count(40)

@@ -121,7 +121,8 @@ async def test_back_after_the_turn_had_ended_there_is_time_for_a_card(
     await go_away(away, table)
     await clock.advance(TURN + 20_000)
     back = await player(table, away.scope["user"])
-    await back.until(lambda f: f["due_in_ms"] == policy.RETURN_GRACE)
+    while back.table["due_in_ms"] != policy.RETURN_GRACE:
+        await back.next()
     seat = await seat_of(back, table)
     assert seat.bank_ms == policy.ABSENCE_BANK - 20_000 - policy.RETURN_GRACE
     assert (await back.act())["is"] == "table"

@@ -47,7 +47,6 @@ def at(
         taken=taken,
         last=(),
         last_leader=leader,
-        shown=(),
     )
 
 

@@ -18,8 +18,8 @@ class Look:
     """The deal as an attentive player has it in mind.
 
     ``order`` of play in this trick; ``place``: one's own in it. ``mates``: one's side.
-    ``unseen``: cards that may be in any other hand or in the stock. ``held``: cards known to be
-    in a hand. ``hands``: sizes by seat; ``piles``: cards won by seat. ``team``: one's own; ``made``: points by team.
+    ``unseen``: cards that may be in any other hand or in the stock. ``held``: the partners' hands,
+    while they may be seen. ``hands``: sizes by seat; ``piles``: cards won by seat. ``team``: one's own; ``made``: points by team.
     """
 
     rules: Rules
@@ -44,8 +44,7 @@ def look(view: Mapping[str, Any], options: Options) -> Look:
     """The picture, from a view that what the seat recalls has been merged into."""
     rules = _rules(tuple(options.items()))
     seat, table = view["seat"], tuple([card for _, card in view["table"]])
-    held = {int(other): cards for other, cards in view["held"].items()}
-    held |= {int(mate): cards for mate, cards in view.get("partners", {}).items()}
+    held = {int(mate): cards for mate, cards in view.get("partners", {}).items()}
     known = {*view["hand"], *table, *view["seen"], view["turned"]}
     known.update(*held.values())
     return Look(

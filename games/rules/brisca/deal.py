@@ -38,7 +38,6 @@ def setup(options: Options, leader: Seat, draw: Draw, *, number: int) -> tuple[S
         taken=(),
         last=(),
         last_leader=leader,
-        shown=(),
     )
     return s, [_dealt(s, rules, number)]
 

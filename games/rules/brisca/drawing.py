@@ -24,18 +24,17 @@ def refusal(s: State, rules: Rules, seat: Seat, action: str) -> str:
 def perform(s: State, rules: Rules, seat: Seat, action: str) -> tuple[State, list[Event]]:
     """Everybody draws one card: the winner of the trick first, the others in turn order."""
     hands = list(s.hands)
-    events, shown = [], s.shown
+    events = []
     last = len(s.stock) - 1 if rules.turned else None
     for place, drawer in enumerate(rules.order[s.leader]):
         card = s.stock[place]
         hands[drawer] = (*hands[drawer], card)
         if place == last:
-            shown = (*shown, card)
             events.append(Event("drew", drawer, {"card": card}))
         else:
             events.append(Event("drew", drawer, {}, {drawer: {"card": card}}))
     after = State(
         s.rules, s.trump, s.leader, tuple(hands), (), s.stock[rules.players :], False, s.points,
-        s.taken, s.last, s.last_leader, shown,
+        s.taken, s.last, s.last_leader,
     )  # fmt: skip
     return after, events

@@ -31,7 +31,7 @@ def perform(s: State, rules: Rules, seat: Seat, card: Card) -> tuple[State, list
     # Spelled out, here and below: ``dataclasses.replace`` costs twice as much.
     after = State(
         s.rules, s.trump, s.leader, hands, table, s.stock, False, s.points, s.taken, s.last,
-        s.last_leader, s.shown,
+        s.last_leader,
     )  # fmt: skip
     return after, events
 
@@ -49,7 +49,7 @@ def _close(
     points = (*s.points[:winner], s.points[winner] + worth, *s.points[winner + 1 :])
     after = State(
         s.rules, s.trump, winner, hands, (), s.stock, bool(s.stock), points, (*s.taken, winner),
-        cards, s.leader, s.shown,
+        cards, s.leader,
     )  # fmt: skip
     public = {
         "winner": winner,

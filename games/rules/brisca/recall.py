@@ -12,19 +12,11 @@ from games.rules.game import Seat
 def recall(s: State, seat: Seat) -> dict[str, Any]:
     """``seen``: the cards in the piles, in canonical order. ``won``: points by seat.
 
-    ``held``: cards that another seat took in hand for all to see (by a swap, or drawn from
-    under the stock) and has not played, by seat as text.
+    Both follow from the state: no card leaves a hand but face up.
     """
-    rules = rules_of(s.rules)
     elsewhere = {*s.table, *s.stock}
     elsewhere.update(*s.hands)
-    held = {}
-    for other, hand in enumerate(s.hands):
-        known = [card for card in hand if card in s.shown]
-        if known and other != seat:
-            held[str(other)] = known
     return {
-        "seen": [card for card in rules.fresh if card not in elsewhere],
+        "seen": [card for card in rules_of(s.rules).fresh if card not in elsewhere],
         "won": list(s.points),
-        "held": held,
     }

@@ -21,8 +21,7 @@ class State:
     won the one before. ``hands`` in order of receipt. ``stock`` in order of drawing; the
     turned card, if there is one, lies last. ``drawing``: the draw after a trick is due.
     ``points`` won. ``taken``: the seat that took each trick, in order. ``last``: the cards of
-    the last trick played out, led by ``last_leader``. ``shown``: cards that lay face up when
-    somebody took them in hand.
+    the last trick played out, led by ``last_leader``.
     """
 
     rules: str
@@ -36,7 +35,6 @@ class State:
     taken: tuple[Seat, ...]
     last: tuple[Card, ...]
     last_leader: Seat
-    shown: tuple[Card, ...]
 
 
 def is_over(s: State) -> bool:

@@ -46,7 +46,6 @@ def perform(s: State, rules: Rules, seat: Seat, action: str) -> tuple[State, lis
         s,
         hands=(*s.hands[:seat], hand, *s.hands[seat + 1 :]),
         stock=(*s.stock[:-1], gave),
-        shown=(*s.shown, got),
     )
     return after, [Event("swapped", seat, {"gave": gave, "got": got})]
 

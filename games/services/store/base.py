@@ -13,18 +13,20 @@ from django.db import connection
 from games.models import Deal
 from games.rules import codec, get
 from games.services import record
+from games.services.offers import offers
 from games.services.table import PlayRow, SeatRow, Table
 
 MATCH = (
     "id game options turn_seconds competitive private spectators status ending version turn "
-    "deal_number first_leader results winners turn_at due_at network_month"
+    "deal_number first_leader results winners turn_at due_at network_month host_id"
 ).split()
 SEAT = (
     "id number team user_id name bot_level bank_ms here away_since left_at acted autos desertion "
     "networks"
 ).split()
 MATCH_WRITE = (
-    "version turn status ending deal_number first_leader state results winners turn_at due_at"
+    "version turn status ending deal_number first_leader state results winners turn_at due_at "
+    "host_id"
 ).split()
 SEAT_WRITE = ("bot_level bank_ms here away_since left_at acted autos desertion networks").split()
 PLAY = "match_id deal_id seq seat kind action events by spent_ms at client_id".split()
@@ -147,6 +149,9 @@ class Store:
         for row in self._rows(self.SEATS, list(tables)):
             tables[row[0]].seats.append(SeatRow(*row[1:]))
         self._fill_states(tables)
+        over = [table.id for table in tables.values() if table.status == "finished"]
+        for match, offer in (offers(over) if over else {}).items():
+            tables[match].offer = offer
         return tables
 
     def _fill_states(self, tables: dict[int, Table]) -> None:
@@ -170,7 +175,7 @@ def _table(row: Any) -> Table:
         status=row[7], ending=row[8], version=row[9], turn=row[10], deal_number=row[11],
         first_leader=row[12], results=orjson.loads(row[13]),
         winners=orjson.loads(row[14]) if row[14] else None, turn_at=row[15], due_at=row[16],
-        network_month=row[17], seats=[],
+        network_month=row[17], host=row[18], seats=[],
     )  # fmt: skip
 
 
@@ -184,7 +189,7 @@ def match_values(table: Table) -> list[Any]:
     return [
         table.version, table.turn, table.status, table.ending, table.deal_number,
         table.first_leader, _state_text(table), table.results, table.winners, table.turn_at,
-        table.due_at,
+        table.due_at, table.host,
     ]  # fmt: skip
 
 

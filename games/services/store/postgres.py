@@ -29,7 +29,8 @@ _JSON = {"options", "results", "winners"}
 _TYPES = {
     "id": "bigint", "version": "int", "turn": "int", "status": "text", "ending": "text",
     "deal_number": "int", "first_leader": "int", "state": "text", "results": "jsonb",
-    "winners": "jsonb", "turn_at": "bigint", "due_at": "bigint", "bot_level": "text",
+    "winners": "jsonb", "turn_at": "bigint", "due_at": "bigint", "host_id": "bigint",
+    "bot_level": "text",
     "bank_ms": "int", "here": "text", "away_since": "bigint", "left_at": "bigint",
     "acted": "bool", "autos": "int", "desertion": "text", "networks": "text",
     "match_id": "bigint", "deal_id": "bigint", "seq": "int", "seat": "int",

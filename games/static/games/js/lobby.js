@@ -13,6 +13,10 @@ import { fillRow } from "./row.js";
  * @property {boolean} competitive
  * @property {"open"|"playing"} status
  * @property {(string|null)[]} seats names, null for a free seat
+ * @property {string[]} people the names that are not bots'
+ * @property {number} players
+ * @property {boolean} pairs
+ * @property {string} code of the rules
  * @property {boolean} spectators
  * @property {number} [watching]
  * @property {string} differs
@@ -38,7 +42,9 @@ const FILTERS = {
   all: () => true,
   room: hasRoom,
   glove: (row) => row.competitive,
-  brisca: (row) => row.game === "brisca",
+  two: (row) => row.players === 2,
+  sides: (row) => row.pairs || row.players === 6,
+  house: (row) => !row.differs,
 };
 
 /** Tables with a free seat first, then the newest. */

@@ -6,15 +6,25 @@ import { setText, show } from "./dom.js";
 const room = document.querySelector("[data-room]");
 const fragment = room.querySelector("[data-fragment]");
 const line = room.querySelector("[data-line]");
+const news = room.querySelector("[data-told]");
 
-/** Asks for the seats again; a button that had the focus keeps it. */
+/** Asks for the seats again; what was open stays open, and the focus where it was. */
 async function refresh() {
   const answer = await fetch(room.dataset.seats, { redirect: "manual" });
   if (!answer.ok) return;
   const html = await answer.text();
   const focused = document.activeElement?.id;
+  const open = [...fragment.querySelectorAll("details[open]")].map((el) => el.id);
   fragment.innerHTML = html;
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  tellNews();
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/** Who is host, who is missing, whether I was sent away: said when it changes. */
+function tellNews() {
+  const texts = [...fragment.querySelectorAll("[data-news]")].map((el) => el.textContent.trim());
+  setText(news, texts.join(" ").replace(/\s+/g, " "));
 }
 
 function receive({ is, status }) {

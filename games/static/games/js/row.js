@@ -1,6 +1,6 @@
 /** One row of the list of tables: fills a copy of the page's template. */
 
-import { fill, show } from "./dom.js";
+import { fill, h, show } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const names = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
@@ -16,10 +16,11 @@ export function fillRow(el, row, { sit, mine }) {
   };
   put("name", row.title);
   put("text", shortRules(row));
-  put("who", whoText(row));
+  put("code", row.code);
   put("differs-text", row.differs);
   show(el.querySelector("[data-differs]"), Boolean(row.differs));
   show(el.querySelector("[data-glove]"), row.competitive);
+  who(el.querySelector("[data-who]"), row);
   drawSeats(el.querySelector(".seat-glyph"), row.seats);
   offer(el, row, mine ? "back" : sit ? "sit" : row.spectators ? "watch" : "");
 }
@@ -30,11 +31,24 @@ function shortRules({ text, title, differs }) {
   return differs ? rules.replace(`, ${differs}`, "") : rules;
 }
 
-function whoText({ seats, watching }) {
+/** "Ana and Lola (bot) · 2 free": people lead to their pages. */
+function who(place, { seats, people, status, watching }) {
   const seated = seats.filter(Boolean);
-  const parts = [seated.length ? names.format(seated) : gettext("Nobody yet")];
-  if (watching) parts.push(fill(ngettext("%(n)s watching", "%(n)s watching", watching), { n: watching }));
-  return parts.join(" · ");
+  if (!seated.length) place.append(gettext("Nobody yet"));
+  for (const { type, value } of names.formatToParts(seated)) {
+    place.append(type === "element" ? name(place, value, people) : value);
+  }
+  const free = status === "open" ? seats.length - seated.length : 0;
+  const more = [
+    free && fill(ngettext("%(n)s free", "%(n)s free", free), { n: free }),
+    watching && fill(ngettext("%(n)s watching", "%(n)s watching", watching), { n: watching }),
+  ].filter(Boolean);
+  place.append(...more.map((text) => ` · ${text}`));
+}
+
+function name(place, text, people) {
+  if (!people.includes(text)) return fill(gettext("%(name)s (bot)"), { name: text });
+  return h("a", { href: place.dataset.person.replace("NAME", encodeURIComponent(text)), text });
 }
 
 /** Seats around the table, mine at the foot: a filled dot is taken. */
@@ -58,9 +72,8 @@ function offer(el, row, act) {
       continue;
     }
     const address = (url) => url.replace("/0/", `/${row.id}/`);
-    const { url, next } = control.dataset;
-    if (next) control.elements.next.value = address(next);
-    else if (control instanceof HTMLFormElement) control.action = address(url);
+    const { url } = control.dataset;
+    if (control instanceof HTMLFormElement) control.action = address(url);
     else control.href = address(url);
     const button = control.querySelector("button") ?? control;
     button.setAttribute("aria-label", `${button.textContent.trim()}: ${row.text}`);

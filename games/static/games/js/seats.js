@@ -67,10 +67,9 @@ export function makeSeat(number) {
   let score = "";
 
   function portray(seat, called) {
-    const who = `${seat.bot} ${called}`;
-    if (avatar.dataset.who === who) return;
+    if (avatar.dataset.bot === String(seat.bot)) return;
     avatar.replaceChildren(seat.bot ? icon("bot") : called.slice(0, 1).toUpperCase());
-    avatar.dataset.who = who;
+    avatar.dataset.bot = String(seat.bot);
   }
 
   return {

@@ -1,0 +1,101 @@
+"""Who may be paired with whom: the disputed rules of the pool, and the answers to them. Pure.
+
+Each question is answered "yes", "no" or "either". A group plays together if every question
+has an answer that all of them accept; where both are accepted the house decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+YES, NO, EITHER = "yes", "no", "either"
+
+QUESTIONS: dict[str, tuple[Any, Any]] = {
+    "swap": ("free", "off"),
+    "over_hundred": (True, False),
+    "tie": ("last_trick", "void"),
+    "competitive": (True, False),
+}
+"""By the option's name: its values for yes and for no."""
+
+HOUSE = {"swap": YES, "over_hundred": NO, "tie": YES, "competitive": NO}
+USUAL = {**HOUSE, "competitive": EITHER, "mode": "2"}
+"""The answers of somebody who was never asked."""
+
+MODES: dict[str, dict[str, Any]] = {"2": {"players": 2}, "4p": {"players": 4, "pairs": True}}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One who waits; ``key`` is the caller's."""
+
+    key: int
+    answers: Mapping[str, str]
+    guest: bool = False
+    networks: frozenset[str] = field(default_factory=frozenset)
+
+
+def group(waiting: Iterable[Candidate]) -> tuple[list[Candidate], dict[str, str]] | None:
+    """The first group that can play, and what it agrees on; ``waiting``: the oldest first.
+
+    It holds the oldest person who can be served at all, with the oldest that suit.
+    """
+    queue = list(waiting)
+    for place, first in enumerate(queue):
+        chosen, agreed = [first], agree([first])
+        seats = MODES[first.answers["mode"]]["players"]
+        for other in queue[place + 1 :]:
+            if len(chosen) == seats:
+                break
+            common = agree([*chosen, other])
+            if common is not None:
+                chosen, agreed = [*chosen, other], common
+        if agreed is not None and len(chosen) == seats:
+            return chosen, agreed
+    return None
+
+
+def agree(people: Sequence[Candidate]) -> dict[str, str] | None:
+    """What these people would play: yes or no to every question; None if they do not agree.
+
+    Competitive only members from different networks (rules A10.1, A10.2).
+    """
+    if len({person.answers["mode"] for person in people}) > 1:
+        return None
+    agreed = {"mode": people[0].answers["mode"]}
+    for name in QUESTIONS:
+        accepted = {YES, NO}
+        for person in people:
+            if (answer := person.answers[name]) != EITHER:
+                accepted &= {answer}
+        if name == "competitive" and not _may_score(people):
+            accepted.discard(YES)
+        if not accepted:
+            return None
+        agreed[name] = HOUSE[name] if HOUSE[name] in accepted else accepted.pop()
+    return agreed
+
+
+def _may_score(people: Sequence[Candidate]) -> bool:
+    networks = [network for person in people for network in person.networks]
+    return not any(person.guest for person in people) and len(networks) == len(set(networks))
+
+
+def values(answers: Mapping[str, str]) -> dict[str, Any]:
+    """The options that these answers name, ``competitive`` among them; the house's for either."""
+    chosen = {}
+    for name, (yes, no) in QUESTIONS.items():
+        answer = HOUSE[name] if answers[name] == EITHER else answers[name]
+        chosen[name] = yes if answer == YES else no
+    return {**MODES[answers["mode"]], **chosen}
+
+
+def known(answers: Any) -> dict[str, str]:
+    """Remembered answers, the usual ones in place of what is missing or no longer offered."""
+    held = answers if isinstance(answers, Mapping) else {}
+    kept = {name: held.get(name) for name in QUESTIONS}
+    usual = {n: a if a in (YES, NO, EITHER) else USUAL[n] for n, a in kept.items()}
+    mode = held.get("mode")
+    return {**usual, "mode": mode if mode in MODES else USUAL["mode"]}

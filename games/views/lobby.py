@@ -1,0 +1,84 @@
+"""The front page, the create form, and a table with a bot."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from brisca_site import net
+from games import describe, hooks, selectors, wishes
+from games.forms import TableForm
+from games.live.start import announce
+from games.models import Match
+from games.services import lobby as service
+from games.services import pool
+from games.services.lobby import Settings
+
+from .common import network
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The front page: doors, my matches, the live list."""
+    user = request.user
+    return render(
+        request,
+        "lobby/lobby.html",
+        {
+            "tables": selectors.lobby_rows(),
+            "mine": selectors.matches_of(user.pk) if user.is_authenticated else [],
+            "waiting": pool.waiting(),
+            "levels": describe.levels(pool.GAME),
+            "wish": wishes.sentence(pool.answers_of(user)),
+        },
+    )
+
+
+@login_required
+def table_new(request: HttpRequest) -> HttpResponse:
+    """The create form; a valid one opens the table."""
+    if request.method == "POST":
+        form = TableForm(request.POST)
+        if form.is_valid():
+            match = _open(request, form.settings())
+            announce(match.pk)
+            return redirect(match)
+        return render(request, "lobby/create.html", {"form": form}, status=422)
+    initial = {"private": "privada" in request.GET}
+    return render(request, "lobby/create.html", {"form": TableForm(initial=initial)})
+
+
+@require_GET
+def table_sentence(request: HttpRequest) -> HttpResponse:
+    """What the create form would open, in words; empty while it contradicts itself."""
+    form = TableForm(request.GET)
+    if not form.is_valid():
+        return JsonResponse({"text": "", "errors": form.errors})
+    wish = form.settings()
+    text = describe.sentence(wish.game, dict(wish.options), wish.turn_seconds, wish.competitive)
+    return JsonResponse({"text": text, "errors": {}})
+
+
+@require_POST
+def quick(request: HttpRequest) -> HttpResponse:
+    """A table for two with a bot, running at once; a visitor becomes a guest.
+
+    Who waits for company waits no longer, or goes to the match that has just begun.
+    """
+    refusal = hooks.enter(request)
+    if refusal is not None:
+        return refusal
+    match = pool.cancel(request.user)
+    if match is None:
+        match = _open(request, Settings("brisca", {}))
+        service.fill(match.pk, request.user, level=request.POST.get("level", ""))
+        service.start(match.pk, request.user)
+        announce(match.pk)
+    return redirect(match)
+
+
+def _open(request: HttpRequest, wish: Settings) -> Match:
+    month = net.current_month()
+    return service.open_table(wish, request.user, month, network(request, month))
