@@ -158,7 +158,7 @@ def _first_leader(rows: Rows, seats: int) -> int:
     match, first = rows.match, rows.deals[0]
     if match.options.get("lot"):
         return 0
-    if match.rematch_of_id is not None:
+    if match.rematch_of is not None:
         return rematch.next_leader(match.rematch_of)
     lots = fair.draw_lots(str(match.pk), bytes(first.seed), first.seat_seeds)
     return lots.lot(seats)
