@@ -10,6 +10,8 @@ from urllib.parse import SplitResult, parse_qsl, unquote
 POSTGRES_LIMITS = (
     "-c statement_timeout=5s -c lock_timeout=2s -c idle_in_transaction_session_timeout=30s"
 )
+# A server that vanished is noticed in seconds, not hours.
+KEEPALIVES = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 
 
 def sqlite(path: Path) -> dict[str, Any]:
@@ -31,7 +33,11 @@ def postgres(parts: SplitResult, pool_size: int) -> dict[str, Any]:
 
     CONN_MAX_AGE has to stay 0 with a pool: it is the pool that keeps connections.
     """
-    options: dict[str, Any] = {"options": POSTGRES_LIMITS, **dict(parse_qsl(parts.query))}
+    options: dict[str, Any] = {
+        "options": POSTGRES_LIMITS,
+        **KEEPALIVES,
+        **dict(parse_qsl(parts.query)),
+    }
     host = options.pop("host", "")
     options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 10}
     return {

@@ -22,8 +22,13 @@ def sentence(slug: str, options: Options, turn_seconds: int, competitive: bool) 
 
 def heading(slug: str, options: Options, turn_seconds: int, competitive: bool) -> str:
     """The sentence without the differences, for where these stand on their own."""
-    parts = [mode(slug, options), length(options), pace(turn_seconds)]
+    parts = [mode(slug, options), pace_and_length(options, turn_seconds)]
     return ", ".join([*parts, _("competitive")] if competitive else parts)
+
+
+def pace_and_length(options: Options, turn_seconds: int) -> str:
+    """How long a match takes: "a 3 rondas, 30 s por turno"."""
+    return f"{length(options)}, {pace(turn_seconds)}"
 
 
 def mode(slug: str, options: Options) -> str:

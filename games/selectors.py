@@ -36,6 +36,7 @@ def _row(match: Match, seats: list[Seat]) -> dict[str, Any]:
         "players": len(seats),
         "pairs": bool(match.options.get("pairs")),
         "title": describe.mode(match.game, match.options),
+        "rules": describe.pace_and_length(match.options, match.turn_seconds),
         "text": sentence(match),
         "competitive": match.competitive,
         "status": match.status,

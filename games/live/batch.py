@@ -96,7 +96,7 @@ def _once(store: Store, jobs: Sequence[Job]) -> Done:
         if table.id in spoilt:
             _answer([job for job in jobs if job.command.match == table.id], Reply("busy"))
         else:
-            store.states.put(table.id, table.version, table.state)
+            store.states.put(table)
             done.tables.append(table)
     return done
 

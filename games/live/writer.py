@@ -168,5 +168,7 @@ def _prepare(sender: Any, connection: Any, **kwargs: Any) -> None:
     if connection.vendor == "postgresql" and threading.current_thread().name == NAME:
         with connection.cursor() as cursor:
             cursor.execute(
-                "SET lock_timeout = '200ms'; SET idle_in_transaction_session_timeout = '5s'"
+                "SET lock_timeout = '200ms'; SET idle_in_transaction_session_timeout = '5s';"
+                " SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2;"
+                " SET tcp_keepalives_count = 3"
             )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.models import Deal, Play, Trick
+from games.models import Deal, Trick
 
 from .table import Table
 
 
-def open_deals(tables: Sequence[Table]) -> dict[tuple[int, int], int]:
-    """Store the deals a batch began; the rows of its plays' deals by (match, deal number)."""
+def open_deals(tables: Sequence[Table]) -> None:
+    """Store the deals a batch began; their tables get to know the rows' ids."""
     new = [
         Deal(
             match_id=table.id,
@@ -25,21 +25,31 @@ def open_deals(tables: Sequence[Table]) -> dict[tuple[int, int], int]:
         for table in tables
         for deal in table.deals
     ]
-    if new:
-        Deal.objects.bulk_create(new)
-    return {(deal.match_id, deal.number): deal.pk for deal in new}
+    if not new:
+        return
+    Deal.objects.bulk_create(new)
+    by_match = {table.id: table for table in tables}
+    for deal in new:
+        by_match[deal.match_id].deal_rows[deal.number] = deal.pk
 
 
-def close_deals(table: Table) -> None:
-    """Write the result and the tricks of the deals this batch closed (its plays are stored)."""
-    for number in table.closed:
-        deal = Deal.objects.get(match_id=table.id, number=number)
-        done = [r for r in table.results if r.get("deal") == number]
-        deal.closed, deal.result = True, (done[0] if done else None)
-        deal.save(update_fields=["closed", "result"])
-        logged = Play.objects.filter(match_id=table.id, deal_id=deal.pk).order_by("seq")
-        events = [event for play in logged.values_list("events", flat=True) for event in play]
-        Trick.objects.bulk_create(tricks_of(deal.pk, events))
+def closed_deals(tables: Sequence[Table]) -> list[list[Any]]:
+    """For each deal that a batch closed: True, its result (None if it has none), its row's id."""
+    return [
+        [True, next((r for r in table.results if r["deal"] == number), None), row]
+        for table in tables
+        for number, row in table.deal_rows.items()
+        if number in table.closed
+    ]
+
+
+def trick_rows(events: Mapping[int, Iterable[dict[str, Any]]]) -> list[list[Any]]:
+    """The values of the tricks' rows; ``events`` by the deal's row."""
+    return [
+        [t.deal_id, t.number, t.leader, t.winner, t.points, t.cards, t.why, t.claimed]
+        for deal, told in events.items()
+        for t in tricks_of(deal, told)
+    ]
 
 
 def tricks_of(deal: int, events: Iterable[dict[str, Any]]) -> list[Trick]:

@@ -97,6 +97,8 @@ class Table:
 
     plays: list[PlayRow] = field(default_factory=list)
     deals: list[NewDeal] = field(default_factory=list)
+    deal_rows: dict[int, int] = field(default_factory=dict)
+    """Row ids, by number, of the deal that was running and of those this batch began."""
     closed: list[int] = field(default_factory=list)
     dirty_seats: set[int] = field(default_factory=set)
     changed: bool = False

@@ -28,7 +28,7 @@ def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     except NotPossible as no:
         why = refusals.sentence(no)
         if script:
-            return JsonResponse({"why": why}, status=409)
+            return JsonResponse({"why": why})
         messages.error(request, why)
         return redirect("table", pk)
     announce(pk)

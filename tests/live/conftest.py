@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
@@ -10,7 +9,6 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from channels.db import database_sync_to_async as db
 from django.db import connection
 
 from games import bots, policy
@@ -22,6 +20,8 @@ from games.services import clock as site_clock
 
 from .people import Player
 from .tables import Seated
+from .threads import db
+from .waiting import until_so
 
 
 @pytest.fixture
@@ -85,8 +85,7 @@ class Clock:
 
     async def advance(self, ms: int) -> None:
         """Time passes while the site is up: its sign of life keeps step."""
-        while not beats.last:  # a process that has just begun looks back first
-            await asyncio.sleep(0.005)
+        await until_so(lambda: beats.last)  # a process that has just begun looks back first
         await db(Beat.objects.filter(name=Beat.SITE).update)(at=self.at + ms)
         self.at += ms
 

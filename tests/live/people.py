@@ -132,7 +132,10 @@ class Player(WebsocketCommunicator):
     async def play(self, rng: Random, until: Callable[[Frame], Any] | None = None) -> Frame:
         """Do anything legal whenever it is this seat's turn, to the end or until a picture."""
         while self.table["status"] != "finished" and not (until and until(self.table)):
-            if not self.my_turn or (await self.act(rng.choice(self.table["legal"])))["is"] != "table":
+            if (
+                not self.my_turn
+                or (await self.act(rng.choice(self.table["legal"])))["is"] != "table"
+            ):
                 await self.until(lambda f: f["is"] == "table")
         return self.table
 

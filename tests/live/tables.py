@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from channels.db import database_sync_to_async as db
-
 from brisca_site.accounts.models import User
 from games.models import Match
 from games.services import lobby
+
+from .threads import db
 
 NAMES = ("Ana", "Luis", "Marta", "Pepe", "Rosa", "Jordi")
 OF_THE_TABLE = ("turn_seconds", "competitive", "private", "spectators")
@@ -44,7 +44,7 @@ def open_table(*, private: bool = False, **options: Any) -> Match:
     """An open table of Ana's; options of the rules and settings of the table alike."""
     settings = {name: options.pop(name) for name in OF_THE_TABLE if name in options}
     wish = lobby.Settings("brisca", options, private=private, **settings)
-    return lobby.open_table(wish, person(NAMES[0]))
+    return lobby.open_table(wish, person(NAMES[0]), network=NAMES[0])
 
 
 def begin(humans: int | None = None, **options: Any) -> Seated:
@@ -52,7 +52,7 @@ def begin(humans: int | None = None, **options: Any) -> Seated:
     match = open_table(**options)
     users = [person(name) for name in NAMES[: humans or match.options["players"]]]
     for user in users[1:]:
-        lobby.sit(match.pk, user)
+        lobby.sit(match.pk, user, network=user.username)
     if len(users) < match.options["players"]:
         lobby.fill(match.pk, users[0])
     lobby.start(match.pk, users[0])

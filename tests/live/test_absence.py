@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from channels.db import database_sync_to_async as db
-
 from games import policy
 from games.models import Play, Seat
 
 from .conftest import Clock
 from .people import Frame, Player, at_turn, one_card
 from .tables import Seated, begun
+from .threads import db
 from .waiting import until_stored
 
 TURN = 10_000

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from django.test import Client
 
 from games.live import protocol
@@ -13,6 +12,7 @@ from games.services import lobby
 
 from .people import PATIENCE, Player
 from .tables import begun, open_table, person
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

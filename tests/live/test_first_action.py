@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games import policy
 from games.models import Seat
@@ -12,6 +11,7 @@ from games.models import Seat
 from .conftest import Clock
 from .people import Player, at_turn, one_card
 from .tables import Seated, begun
+from .threads import db
 from .waiting import until_stored
 
 WINDOW = policy.FIRST_ACTION + policy.LAG_CREDIT
@@ -67,8 +67,9 @@ async def test_somebody_closes_before_the_first_move(
         if one not in stays:
             await one.leave()
     await until_stored(
-        lambda: Seat.objects.filter(match=table.id, away_since__isnull=False).count()
-        == 2 - len(stays)
+        lambda: (
+            Seat.objects.filter(match=table.id, away_since__isnull=False).count() == 2 - len(stays)
+        )
     )
     await clock.advance(WINDOW)
     await until_stored(lambda: table.match().ending == "voided")

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games.live import protocol
 from games.models import Play
 
 from .people import Frame, Player, at_turn, new_id
 from .tables import begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

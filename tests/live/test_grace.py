@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games import policy
 from games.live import start
@@ -13,6 +12,7 @@ from games.models import Beat, Match, Play, Seat
 from .conftest import Clock
 from .people import Player, at_turn, one_card
 from .tables import Seated, begun
+from .threads import db
 from .waiting import until_stored
 
 pytestmark = pytest.mark.sqlite

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from channels.db import database_sync_to_async as db
-
 from games import policy
 from games.models import Play, Seat
 
 from .conftest import Clock
 from .people import Frame, Player, at_turn, one_card
 from .tables import MODES, Seated, begun
+from .threads import db
 
 
 def event(kind: str) -> Callable[[Frame], bool]:
@@ -61,9 +60,7 @@ async def test_coming_back_in_time_costs_nothing(clock: Clock, player: Callable[
     assert people[0].table["status"] == "playing"
 
 
-async def test_leaving_and_returning_wins_no_time(
-    clock: Clock, player: Callable[..., Any]
-) -> None:
+async def test_leaving_and_returning_wins_no_time(clock: Clock, player: Callable[..., Any]) -> None:
     """The turn goes on meanwhile."""
     people = await playing(player, await begun(turn_seconds=10))
     actor = at_turn(people)

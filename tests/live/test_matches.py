@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games import bots
 from games.live import start, think
@@ -14,6 +13,7 @@ from games.models import Match, Seat
 
 from .people import Player
 from .tables import MODES, Seated, begun, open_table, person
+from .threads import db
 from .waiting import until_stored
 
 pytestmark = pytest.mark.sqlite

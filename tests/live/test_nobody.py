@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games import policy
 from games.live import start
@@ -14,9 +13,10 @@ from games.services import beats
 from games.services.commands import Reply
 
 from .conftest import Clock
-from .people import PATIENCE, Player, one_card
+from .people import Player, one_card
 from .tables import begun, open_table
-from .waiting import until_stored
+from .threads import db
+from .waiting import until_so, until_stored
 
 pytestmark = pytest.mark.sqlite
 
@@ -129,9 +129,7 @@ async def test_a_sweep_does_not_ask_again_while_it_waits(
     monkeypatch.setattr(beats, "due", lambda now: sweeps.append(now) or beaten(now))
     await clock.advance(policy.FIRST_ACTION + policy.LAG_CREDIT)
     seen = len(sweeps)
-    async with asyncio.timeout(PATIENCE):
-        while len(sweeps) < seen + 5:
-            await asyncio.sleep(0.01)
+    await until_so(lambda: len(sweeps) >= seen + 5)
     assert len(asked) == 1
     monkeypatch.setattr(live, "submit", submit)
     asked[0].set_result(Reply())

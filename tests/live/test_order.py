@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from django.db import OperationalError, connection
 
 from games.live import batch
@@ -15,6 +14,7 @@ from games.services.store import Store
 
 from .people import SWAP_AT_ONCE, at_turn, one_card, win_the_first_trick
 from .tables import begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
@@ -13,6 +12,7 @@ from brisca_site.asgi import application
 
 from .people import PATIENCE, Player
 from .tables import Seated, begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

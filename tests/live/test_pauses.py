@@ -4,8 +4,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from channels.db import database_sync_to_async as db
-
 from games.models import Play
 
 from .conftest import Clock
@@ -18,6 +16,7 @@ from .people import (
     win_the_first_trick,
 )
 from .tables import Seated, begun
+from .threads import db
 
 PAUSE = 800
 

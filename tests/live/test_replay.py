@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games.models import Deal, Match, Play, Trick
 from games.rules import codec, get
@@ -15,6 +14,7 @@ from games.rules import codec, get
 from .people import Player
 from .replaying import plain, states
 from .tables import MODES, Seated, begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games import policy
 from games.live.start import Live
@@ -15,6 +14,7 @@ from games.services.commands import Command
 from .elsewhere import Elsewhere, held
 from .people import at_turn, one_card
 from .tables import begun
+from .threads import db
 from .waiting import until_stored
 from .writing import cards
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from django.db import transaction
 
 from games.live.start import Live
@@ -18,6 +17,7 @@ from .elsewhere import Elsewhere
 from .people import one_card
 from .replaying import states
 from .tables import Seated, begun
+from .threads import db
 from .writing import cards, run
 
 pytestmark = pytest.mark.sqlite
@@ -61,7 +61,7 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 async def test_rule_2_a_state_is_decoded_once_while_this_process_plays(
-    player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    postgres: None, player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And again when somebody else has moved."""
     table = await begun()

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from django.test import Client
 
 from games.models import Deal, Play
@@ -17,6 +16,7 @@ from games.rules.cards import pack
 
 from .people import Frame, Player
 from .tables import MODES, Seated, begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

@@ -12,8 +12,9 @@ import pytest
 from games.live.hub import Line
 from games.live.start import Live
 
-from .people import PATIENCE, Frame, one_card
+from .people import Frame, one_card
 from .tables import begun
+from .waiting import until_so
 
 pytestmark = pytest.mark.sqlite
 
@@ -29,6 +30,11 @@ class SlowSend:
         if not self.free.is_set():
             await self.free.wait()
         self.taken.append(json.loads(message["text"]))
+
+    @property
+    def newest(self) -> int:
+        """The version of the last picture that was taken; 0 before the first."""
+        return int(self.taken[-1]["v"]) if self.taken else 0
 
 
 async def watch(live: Live, match: int, send: SlowSend, hello: Any) -> Line:
@@ -61,17 +67,13 @@ async def test_a_slow_reader_gets_only_the_newest_picture(
     newest = people[0].table["v"]
     assert send.taken == []
     send.free.set()
-    async with asyncio.timeout(PATIENCE):
-        while not send.taken or send.taken[-1]["v"] < newest:
-            await asyncio.sleep(0)
+    await until_so(lambda: send.newest >= newest)
     assert len(send.taken) <= 2
     last = send.taken[-1]
     assert last["since"] > send.taken[0]["v"] or len(send.taken) == 1  # the gap shows
     assert last["view"]["to_act"] == people[0].view["to_act"]
     await one_card(people, rng)
-    async with asyncio.timeout(PATIENCE):
-        while send.taken[-1]["v"] < people[0].table["v"]:
-            await asyncio.sleep(0)
+    await until_so(lambda: send.newest == people[0].table["v"])
     assert send.taken[-1]["since"] == newest
 
 
@@ -88,9 +90,7 @@ async def test_what_was_not_sent_is_counted(
     for _ in range(6):
         await one_card(people)
     send.free.set()
-    async with asyncio.timeout(PATIENCE):
-        while not send.taken or send.taken[-1]["v"] < people[0].table["v"]:
-            await asyncio.sleep(0)
+    await until_so(lambda: send.newest == people[0].table["v"])
     live.hub.part(table.id, line)
     assert re.search(r"spared [1-9][0-9]* pictures", caplog.text)
 
@@ -109,9 +109,7 @@ async def test_players_do_not_wait_for_twenty_slow_watchers(
     assert len(waiting) == len(lines)
     for send in sends:
         send.free.set()
-    async with asyncio.timeout(PATIENCE):
-        while any(not s.taken or s.taken[-1]["v"] < people[0].table["v"] for s in sends):
-            await asyncio.sleep(0)
+    await until_so(lambda: all(s.newest == people[0].table["v"] for s in sends))
     for line in lines:
         live.hub.part(table.id, line)
 

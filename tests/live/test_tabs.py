@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 
 from games.models import Play, Seat
 
 from .people import Frame, Player, at_turn, new_id, one_card
 from .tables import Seated, begun
+from .threads import db
 from .waiting import until_stored
 
 pytestmark = pytest.mark.sqlite

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
+from django.test import Client
 
 from brisca_site.accounts.models import User
 from games.live import protocol
@@ -18,6 +18,7 @@ from .conftest import Clock
 from .people import Player, at_turn, cards_until, new_id, one_card
 from .tables import begun, open_table, person
 from .talking import heard, lines, say
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 
@@ -120,17 +121,14 @@ async def test_who_plays_alone_may_talk_at_any_time(player: Come, mode: dict[str
     assert await say(people[1], "igualmente") == ""
 
 
-async def test_partners_may_talk_before_and_after(
-    player: Come, pace: Callable[..., None]
-) -> None:
+async def test_partners_may_talk_before_and_after(player: Come) -> None:
     match = await db(open_table)(players=4, pairs=True)
     host = await player(match.pk, match.host)
     assert await say(host, "¿empezamos?") == ""
     table = await begun(players=4, pairs=True)
     people = [await player(table, user) for user in table.users]
     await cards_until(people, lambda: False, Random(1))
-    for one in people:
-        await one.until(lambda f: f["is"] == "table" and f["status"] == "finished")
+    assert people[3].table["status"] == "finished"
     assert await say(people[3], "otra") == ""
 
 
@@ -155,9 +153,16 @@ async def test_who_sits_down_changes_the_channel(player: Come) -> None:
     vera = await db(person)()
     host, guest = await player(match.pk, match.host), await player(match.pk, vera)
     assert await say(guest, "desde fuera") == ""
-    await db(lobby.sit)(match.pk, vera)
+
+    def sit() -> None:
+        client = Client()
+        client.force_login(vera)
+        client.post(f"/mesa/{match.pk}/sentarse/")
+
+    await db(sit)()
+    await guest.until(lambda f: f["is"] == "room")
     assert await say(guest, "desde dentro") == ""
-    assert await heard(host) == [["desde dentro"]]
+    assert await heard(host, guest) == [["desde dentro"], ["desde fuera", "desde dentro"]]
 
 
 async def test_only_who_is_somebody_and_has_greeted_may_talk(player: Come) -> None:

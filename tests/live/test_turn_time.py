@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from channels.db import database_sync_to_async as db
-
 from games import policy
 from games.models import Play
 
 from .conftest import Clock
 from .people import Player, at_turn, one_card
 from .tables import begun
+from .threads import db
 
 TURN = 10_000
 IN_TIME = (-200, -1, 0, 1, 200, 499)
@@ -41,9 +40,7 @@ async def test_frames_around_the_end_of_a_turn(clock: Clock, player: Callable[..
         version, turn, card = actor.table["v"], actor.table["turn"], actor.cards[-1]
         assert actor.table["due_in_ms"] == TURN
         await clock.advance(TURN + offset)
-        await actor.tell(
-            do="act", action=card, turn=turn, id=f"{turn:032}", lag=10_000, received=0
-        )
+        await actor.tell(do="act", action=card, turn=turn, id=f"{turn:032}", lag=10_000, received=0)
         answer = await actor.answer(f"{turn:032}")
         for one in people:
             await one.settle()

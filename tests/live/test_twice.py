@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async as db
 from django.db import IntegrityError
 
 from games.models import Play
 
 from .people import SWAP_AT_ONCE, Frame, Player, at_turn, new_id, win_the_first_trick
 from .tables import Seated, begun
+from .threads import db
 
 pytestmark = pytest.mark.sqlite
 

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from channels.db import database_sync_to_async as db
+from games.live.start import Live
+from games.services.commands import Command, Reply
 
 from .people import PATIENCE
+from .threads import db
 
 
 async def until_stored(question: Callable[[], Any]) -> Any:
@@ -19,3 +21,22 @@ async def until_stored(question: Callable[[], Any]) -> Any:
         assert time.monotonic() < end, "it never became true"
         await asyncio.sleep(0.02)
     return answer
+
+
+async def until_so(question: Callable[[], Any]) -> Any:
+    """The same of something in memory."""
+    end = time.monotonic() + PATIENCE
+    while not (answer := question()):
+        assert time.monotonic() < end, "it never became true"
+        await asyncio.sleep(0.005)
+    return answer
+
+
+async def submit_until_done(live: Live, command: Command) -> Reply:
+    """As a page does: the same command again while the answer is `busy`."""
+    end = time.monotonic() + PATIENCE
+    while (reply := await live.submit(command)).why == "busy":
+        assert time.monotonic() < end, "busy for ever"
+        assert reply.data["retry_ms"] > 0
+        await asyncio.sleep(0.02)
+    return reply

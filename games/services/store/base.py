@@ -10,7 +10,6 @@ from typing import Any
 import orjson
 from django.db import connection
 
-from games.models import Deal
 from games.rules import codec, get
 from games.services import record
 from games.services.offers import offers
@@ -29,6 +28,8 @@ MATCH_WRITE = (
     "host_id"
 ).split()
 SEAT_WRITE = ("bot_level bank_ms here away_since left_at acted autos desertion networks").split()
+CLOSED = "closed result".split()
+TRICK = "deal_id number leader winner points cards why claimed".split()
 PLAY = "match_id deal_id seq seat kind action events by spent_ms at client_id".split()
 
 CACHED_STATES = 4096
@@ -41,23 +42,32 @@ def _options(text: str) -> dict[str, Any]:
 
 
 class States:
-    """Decoded deal states by match and version: bounded, never an older over a newer."""
+    """Decoded deal states by match and version: bounded, never an older over a newer.
+
+    With each state goes the row id of its deal (None: there is none yet).
+    """
 
     def __init__(self) -> None:
-        self._held: OrderedDict[int, tuple[int, Any]] = OrderedDict()
+        self._held: OrderedDict[int, tuple[int, Any, int | None]] = OrderedDict()
 
-    def get(self, match: int, version: int) -> Any | None:
-        """The state at exactly this version, if held."""
-        held = self._held.get(match)
-        return held[1] if held and held[0] == version else None
+    def fill(self, table: Table) -> bool:
+        """Give a table its state and its deal's row, if held at exactly its version."""
+        held = self._held.get(table.id)
+        if held is None or held[0] != table.version:
+            return False
+        table.state = held[1]
+        if held[2] is not None:
+            table.deal_rows[table.deal_number] = held[2]
+        return True
 
-    def put(self, match: int, version: int, state: Any) -> None:
-        """Keep a committed state."""
-        held = self._held.get(match)
-        if held and held[0] > version:
+    def put(self, table: Table) -> None:
+        """Keep a committed table's state."""
+        held = self._held.get(table.id)
+        if held and held[0] > table.version:
             return
-        self._held[match] = (version, state)
-        self._held.move_to_end(match)
+        row = table.deal_rows.get(table.deal_number)
+        self._held[table.id] = (table.version, table.state, row)
+        self._held.move_to_end(table.id)
         while len(self._held) > CACHED_STATES:
             self._held.popitem(last=False)
 
@@ -74,6 +84,7 @@ class Store:
     READ: str
     SEATS: str
     STATES: str
+    EVENTS: str
     LOG = (
         "SELECT seq, seat, kind, action, {events}, by, at FROM games_play"
         " WHERE match_id = %s AND seq > %s ORDER BY seq"
@@ -83,7 +94,6 @@ class Store:
 
     def __init__(self) -> None:
         self.states = States()
-        self._deals: OrderedDict[int, tuple[int, int]] = OrderedDict()
 
     def lock(self, ids: Sequence[int]) -> dict[int, Table]:
         """The tables whose rows could be locked at once, by id; the rest is held elsewhere."""
@@ -91,7 +101,10 @@ class Store:
 
     def read(self, ids: Sequence[int]) -> dict[int, Table]:
         """The same without a lock."""
-        return self._tables(self._rows(self.READ, ids))
+        tables = self._tables(self._rows(self.READ, ids))
+        again = [table.id for table in tables.values() if table.version and table.state is None]
+        # Another process has committed between the statements: these are read anew.
+        return tables | self.read(again) if again else tables
 
     def existing(self, ids: Sequence[int]) -> set[int]:
         """Which of these matches exist at all."""
@@ -114,30 +127,30 @@ class Store:
 
     def save(self, tables: Sequence[Table]) -> None:
         """Store all that was done to these locked tables, deals and tricks included."""
-        self.write(tables, self.running_deals(tables) | record.open_deals(tables))
-        for table in tables:
-            record.close_deals(table)
+        record.open_deals(tables)
+        self.write(tables)
+        closing = [table for table in tables if table.closed]
+        if closing:
+            tricks = record.trick_rows(self._events_of_closed(closing))
+            self.write_closed(record.closed_deals(closing), tricks)
 
-    def write(self, tables: Sequence[Table], deal_ids: dict[tuple[int, int], int]) -> None:
-        """Store matches, plays and seats of a batch; ``deal_ids``: (match, deal number) -> row."""
+    def write(self, tables: Sequence[Table]) -> None:
+        """Store matches, plays and seats of a batch."""
         raise NotImplementedError
 
-    def running_deals(self, tables: Sequence[Table]) -> dict[tuple[int, int], int]:
-        """Rows of the deals that earlier batches began and that these tables add plays to."""
-        wanted = {
-            (table.id, play.deal)
-            for table in tables
-            for play in table.plays
-            if play.deal and all(play.deal != new.number for new in table.deals)
+    def write_closed(self, deals: list[list[Any]], tricks: list[list[Any]]) -> None:
+        """Store what a batch closed: rows of CLOSED, each with its id last, and of TRICK."""
+        raise NotImplementedError
+
+    def _events_of_closed(self, tables: Sequence[Table]) -> dict[int, list[Any]]:
+        """The events of the deals that these tables closed, in order, by the deal's row."""
+        events: dict[int, list[Any]] = {
+            table.deal_rows[number]: [] for table in tables for number in table.closed
         }
-        missing = [m for m, number in wanted if self._deals.get(m, (0,))[0] != number]
-        if missing:
-            rows = Deal.objects.filter(match_id__in=missing).order_by("number")
-            for match, number, pk in rows.values_list("match_id", "number", "id"):
-                self._deals[match] = (number, pk)
-            while len(self._deals) > CACHED_STATES:
-                self._deals.popitem(last=False)
-        return {(m, n): self._deals[m][1] for m, n in wanted if self._deals[m][0] == n}
+        for deal, text in self._rows(self.EVENTS, [table.id for table in tables]):
+            if deal in events:
+                events[deal] += orjson.loads(text)
+        return events
 
     def _rows(self, sql: str, ids: Sequence[int]) -> list[Any]:
         raise NotImplementedError
@@ -155,17 +168,16 @@ class Store:
         return tables
 
     def _fill_states(self, tables: dict[int, Table]) -> None:
-        missing = []
-        for table in tables.values():
-            table.state = self.states.get(table.id, table.version)
-            if table.state is None and table.version:
-                missing.append(table.id)
+        missing = [t.id for t in tables.values() if t.version and not self.states.fill(t)]
         if not missing:
             return
-        for match, text in self._rows(self.STATES, missing):
+        for match, version, text, deal in self._rows(self.STATES, missing):
             table = tables[match]
+            if version != table.version:
+                continue
             table.state = codec.from_data(get(table.slug).state, orjson.loads(text))
-            self.states.put(match, table.version, table.state)
+            table.deal_rows[table.deal_number] = deal
+            self.states.put(table)
 
 
 def _table(row: Any) -> Table:
@@ -202,9 +214,9 @@ def seat_values(seat: SeatRow) -> list[Any]:
     return [getattr(seat, column) for column in SEAT_WRITE]
 
 
-def play_values(table: Table, play: PlayRow, deal_ids: dict[tuple[int, int], int]) -> list[Any]:
+def play_values(table: Table, play: PlayRow) -> list[Any]:
     """The values of PLAY."""
     return [
-        table.id, deal_ids.get((table.id, play.deal)), play.seq, play.seat, play.kind,
+        table.id, table.deal_rows.get(play.deal), play.seq, play.seat, play.kind,
         play.action, play.events, play.by, play.spent_ms, play.at, play.client_id,
     ]  # fmt: skip

@@ -14,11 +14,13 @@ from django.db import connection
 from games.services.table import Table
 
 from .base import (
+    CLOSED,
     MATCH,
     MATCH_WRITE,
     PLAY,
     SEAT,
     SEAT_WRITE,
+    TRICK,
     Store,
     match_values,
     play_values,
@@ -35,7 +37,9 @@ _TYPES = {
     "acted": "bool", "autos": "int", "desertion": "text", "networks": "text",
     "match_id": "bigint", "deal_id": "bigint", "seq": "int", "seat": "int",
     "kind": "text", "action": "text", "events": "jsonb", "by": "text",
-    "spent_ms": "int", "at": "bigint", "client_id": "text",
+    "spent_ms": "int", "at": "bigint", "client_id": "text", "closed": "bool", "result": "jsonb",
+    "number": "int", "leader": "int", "winner": "int", "points": "int", "cards": "jsonb",
+    "why": "text", "claimed": "bool",
 }  # fmt: skip
 _IDS = "= ANY(%s::bigint[])"
 
@@ -65,7 +69,14 @@ class PostgresStore(Store):
         f"SELECT match_id, {_select(SEAT)} FROM games_seat WHERE match_id {_IDS}"
         " ORDER BY match_id, number"
     )
-    STATES = f"SELECT id, state FROM games_match WHERE id {_IDS}"
+    STATES = (
+        "SELECT m.id, m.version, m.state, d.id FROM games_match m LEFT JOIN games_deal d"
+        f" ON d.match_id = m.id AND d.number = m.deal_number WHERE m.id {_IDS}"
+    )
+    EVENTS = (
+        f"SELECT deal_id, events::text FROM games_play WHERE match_id {_IDS}"
+        " AND kind IN ('move', 'timeout') ORDER BY match_id, seq"
+    )
     WRITE = (
         f"WITH d AS {_records(['id', *MATCH_WRITE])},"
         f" u AS (UPDATE games_match m SET {_set(MATCH_WRITE)} FROM d WHERE m.id = d.id)"
@@ -76,6 +87,12 @@ class PostgresStore(Store):
         f"UPDATE games_seat s SET {_set(SEAT_WRITE)}"
         f" FROM {_records(['id', *SEAT_WRITE])} d WHERE s.id = d.id"
     )
+    WRITE_CLOSED = (
+        f"WITH d AS {_records([*CLOSED, 'id'])},"
+        f" u AS (UPDATE games_deal g SET {_set(CLOSED)} FROM d WHERE g.id = d.id)"
+        f" INSERT INTO games_trick ({', '.join(TRICK)}) SELECT {', '.join(TRICK)}"
+        f" FROM {_records(TRICK)} t"
+    )
     events_column = "events::text"
 
     def _rows(self, sql: str, ids: Sequence[int]) -> list[Any]:
@@ -83,13 +100,13 @@ class PostgresStore(Store):
             cursor.execute(sql, ["{" + ",".join(map(str, ids)) + "}"])
             return cursor.fetchall()
 
-    def write(self, tables: Sequence[Table], deal_ids: dict[tuple[int, int], int]) -> None:
+    def write(self, tables: Sequence[Table]) -> None:
         matches = [
             dict(zip(MATCH_WRITE, match_values(table), strict=True), id=table.id)
             for table in tables
         ]
         plays = [
-            dict(zip(PLAY, play_values(table, play, deal_ids), strict=True))
+            dict(zip(PLAY, play_values(table, play), strict=True))
             for table in tables
             for play in table.plays
         ]
@@ -102,6 +119,12 @@ class PostgresStore(Store):
             cursor.execute(self.WRITE, [_text(matches), _text(plays)])
             if seats:
                 cursor.execute(self.WRITE_SEATS, [_text(seats)])
+
+    def write_closed(self, deals: list[list[Any]], tricks: list[list[Any]]) -> None:
+        closed = [dict(zip([*CLOSED, "id"], deal, strict=True)) for deal in deals]
+        taken = [dict(zip(TRICK, trick, strict=True)) for trick in tricks]
+        with connection.cursor() as cursor:
+            cursor.execute(self.WRITE_CLOSED, [_text(closed), _text(taken)])
 
 
 def _text(rows: list[dict[str, Any]]) -> str:

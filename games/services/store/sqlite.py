@@ -10,11 +10,13 @@ from django.db import connection
 from games.services.table import Table
 
 from .base import (
+    CLOSED,
     MATCH,
     MATCH_WRITE,
     PLAY,
     SEAT,
     SEAT_WRITE,
+    TRICK,
     Store,
     encode,
     match_values,
@@ -22,12 +24,16 @@ from .base import (
     seat_values,
 )
 
-_JSON = {"results", "winners", "events"}
+_JSON = {"results", "winners", "events", "result", "cards"}
 _IDS = "IN (SELECT value FROM json_each(%s))"
 
 
 def _set(columns: Sequence[str]) -> str:
     return ", ".join(f"{c} = %s" for c in columns)
+
+
+def _insert(table: str, columns: Sequence[str]) -> str:
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
 
 
 def _values(columns: Sequence[str], values: list[Any]) -> list[Any]:
@@ -46,22 +52,29 @@ class SqliteStore(Store):
         f"SELECT match_id, {', '.join(SEAT)} FROM games_seat WHERE match_id {_IDS}"
         " ORDER BY match_id, number"
     )
-    STATES = f"SELECT id, state FROM games_match WHERE id {_IDS}"
+    STATES = (
+        "SELECT m.id, m.version, m.state, d.id FROM games_match m LEFT JOIN games_deal d"
+        f" ON d.match_id = m.id AND d.number = m.deal_number WHERE m.id {_IDS}"
+    )
+    EVENTS = (
+        f"SELECT deal_id, events FROM games_play WHERE match_id {_IDS}"
+        " AND kind IN ('move', 'timeout') ORDER BY match_id, seq"
+    )
     WRITE = f"UPDATE games_match SET {_set(MATCH_WRITE)} WHERE id = %s"
     WRITE_SEAT = f"UPDATE games_seat SET {_set(SEAT_WRITE)} WHERE id = %s"
-    INSERT = f"INSERT INTO games_play ({', '.join(PLAY)}) VALUES ({', '.join(['%s'] * len(PLAY))})"
+    INSERT = _insert("games_play", PLAY)
+    WRITE_CLOSED = f"UPDATE games_deal SET {_set(CLOSED)} WHERE id = %s"
+    WRITE_TRICK = _insert("games_trick", TRICK)
 
     def _rows(self, sql: str, ids: Sequence[int]) -> list[Any]:
         with connection.cursor() as cursor:
             cursor.execute(sql, [encode(list(ids))])
             return cursor.fetchall()
 
-    def write(self, tables: Sequence[Table], deal_ids: dict[tuple[int, int], int]) -> None:
+    def write(self, tables: Sequence[Table]) -> None:
         matches = [[*_values(MATCH_WRITE, match_values(table)), table.id] for table in tables]
         plays = [
-            _values(PLAY, play_values(table, play, deal_ids))
-            for table in tables
-            for play in table.plays
+            _values(PLAY, play_values(table, play)) for table in tables for play in table.plays
         ]
         seats = [
             [*seat_values(table.seats[n]), table.seats[n].id]
@@ -73,3 +86,9 @@ class SqliteStore(Store):
             cursor.executemany(self.INSERT, plays)
             if seats:
                 cursor.executemany(self.WRITE_SEAT, seats)
+
+    def write_closed(self, deals: list[list[Any]], tricks: list[list[Any]]) -> None:
+        with connection.cursor() as cursor:
+            closed = [_values([*CLOSED, "id"], deal) for deal in deals]
+            cursor.executemany(self.WRITE_CLOSED, closed)
+            cursor.executemany(self.WRITE_TRICK, [_values(TRICK, trick) for trick in tricks])

@@ -9,7 +9,8 @@ import { fillRow } from "./row.js";
  * @property {number} id
  * @property {string} game
  * @property {string} title the game and its seating
- * @property {string} text one sentence that begins with the title
+ * @property {string} rules how long it takes
+ * @property {string} text all of it in one sentence
  * @property {boolean} competitive
  * @property {"open"|"playing"} status
  * @property {(string|null)[]} seats names, null for a free seat

@@ -15,7 +15,7 @@ export function fillRow(el, row, { sit, mine }) {
     el.querySelector(`[data-${name}]`).textContent = text;
   };
   put("name", row.title);
-  put("text", shortRules(row));
+  put("rules", row.rules);
   put("code", row.code);
   put("differs-text", row.differs);
   show(el.querySelector("[data-differs]"), Boolean(row.differs));
@@ -23,12 +23,6 @@ export function fillRow(el, row, { sit, mine }) {
   who(el.querySelector("[data-who]"), row);
   drawSeats(el.querySelector(".seat-glyph"), row.seats);
   offer(el, row, mine ? "back" : sit ? "sit" : row.spectators ? "watch" : "");
-}
-
-/** The sentence without what the row says elsewhere: the game and what differs. */
-function shortRules({ text, title, differs }) {
-  const rules = text.slice(title.length).replace(/^, /, "");
-  return differs ? rules.replace(`, ${differs}`, "") : rules;
 }
 
 /** "Ana and Lola (bot) · 2 free": people lead to their pages. */

@@ -99,16 +99,22 @@ export function connect(path, { hello, message, state }) {
   }
 
   function wake() {
-    if (document.hidden || ended) return;
+    if (ended) return;
     check();
     if (!socket) open();
   }
 
+  /** Without a network trying is idle: the next try waits for it, or for long. */
+  function cut() {
+    tries = Math.log2(LONGEST_WAIT / FIRST_WAIT);
+    drop();
+  }
+
   const beat = setInterval(check, BEAT);
-  document.addEventListener("visibilitychange", wake);
+  document.addEventListener("visibilitychange", () => document.hidden || wake());
   addEventListener("pageshow", (event) => event.persisted && wake());
   addEventListener("online", wake);
-  addEventListener("offline", drop);
+  addEventListener("offline", cut);
   open();
   return { send, close: () => end(1000) };
 }

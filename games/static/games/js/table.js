@@ -4,6 +4,7 @@ import { mount as brisca } from "./brisca.js";
 import { gapsOf } from "./cards.js";
 import { setText, show } from "./dom.js";
 import { makeDoor } from "./leave.js";
+import { makeRematch } from "./rematch.js";
 import { refusalText } from "./words.js";
 import { showMatch } from "./result.js";
 import { callTurn, say } from "./say.js";
@@ -25,6 +26,7 @@ let pending = null;
 /** @type {{show: (message: Table) => Promise<void>}|null} */
 let game = null;
 
+const again = makeRematch(document.getElementById("rematch"), () => socket.close());
 const door = makeDoor(root, (frame) => socket.send(frame));
 
 /** One action at a time waits for its answer; it is sent again after a cut, with the same id. */
@@ -80,6 +82,10 @@ async function table(message) {
   if (!info) return;
   if (!fresh && you !== info.you && reloadOnce()) return;
   Object.assign(held, { v: message.v, turn: message.turn, asked: false });
+  if (root.classList.contains("finished")) {
+    again(info);
+    return;
+  }
   await draw({ ...message, events: message.events ?? [], legal: message.legal ?? [], info, fresh });
 }
 
@@ -102,7 +108,7 @@ function finish(view) {
     root.classList.add("finished");
     showMatch(document.getElementById("result"), info, gapsOf(view?.trump));
   }
-  socket.close();
+  again(info);
 }
 
 /** "Brisca a 2" large, the rest of the sentence small. @param {string} text */

@@ -15,6 +15,13 @@
  *
  * @typedef {{points: number[], winners: number[], reason: string, worth: number}} Result
  *
+ * @typedef {object} Rematch the offer to play again: the match that came of it, who wants it
+ * @property {number|null} match
+ * @property {string} status of that match
+ * @property {number[]} ready seats
+ * @property {number} left_ms
+ * @property {boolean} spectators
+ *
  * @typedef {object} Info what is true of the whole match
  * @property {string} game
  * @property {Record<string, any>} options
@@ -29,6 +36,7 @@
  * @property {string|null} ending
  * @property {number[]} winners
  * @property {string} text
+ * @property {Rematch|null} rematch after a match that was played
  *
  * @typedef {object} Trick a trick that is over
  * @property {number} leader

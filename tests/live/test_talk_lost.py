@@ -1,0 +1,56 @@
+"""Talk and the lists outlive the loss of the line to the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import OperationalError, connection
+
+from games.live.start import Live
+
+from .elsewhere import connect
+from .people import Player, new_id
+from .tables import open_table
+from .talking import heard, say
+from .threads import db
+
+
+async def cut(live: Live) -> None:
+    """The database ends the connection on which this process reads."""
+
+    def backend() -> int:
+        pid: int = connection.connection.info.backend_pid
+        return pid
+
+    killer = await connect()
+    await killer.execute("SELECT pg_terminate_backend(%s)", [await live.read(backend)])
+    await killer.close()
+
+
+async def test_a_lost_line_to_the_database_costs_one_refusal(
+    postgres: None, live: Live, player: Callable[..., Any]
+) -> None:
+    match = await db(open_table)()
+    host = await player(match.pk, match.host)
+    assert await say(host, "uno") == ""
+
+    await cut(live)
+    re = new_id()
+    await host.tell(do="say", text="dos", id=re)
+    assert (await host.answer(re))["why"] == "busy"
+    assert await say(host, "tres") == ""
+    assert await heard(host) == [["uno", "tres"]]
+
+
+async def test_after_it_a_new_socket_gets_the_last_lines(
+    postgres: None, live: Live, player: Callable[..., Any]
+) -> None:
+    """The first that finds the line cut is closed, and comes back to a good one."""
+    match = await db(open_table)()
+    host = await player(match.pk, match.host)
+    assert await say(host, "uno") == ""
+    await cut(live)
+    with pytest.raises(OperationalError):
+        await heard(await Player(match.pk, match.host).enter())
+    assert await heard(await player(match.pk, match.host)) == [["uno"]]
