@@ -14,6 +14,13 @@ Bot = Callable[[Mapping[str, Any], Sequence[Action], Options, Random], Action]
 BOTS: dict[str, dict[str, Bot]] = {"brisca": {"facil": facil.choose, "medio": medio.choose}}
 """By game and level, the weakest level first."""
 
+LEVELS = ("facil", "medio")
+"""Every level, the weakest first."""
+
+ABILITIES = {"facil": ("slips",), "medio": ("counts", "exact_end")}
+"""What sets a level apart, as codes: it plays any card now and then; it remembers every card that
+has been played; with two players it makes no mistake once the stock is empty."""
+
 
 def choose(
     game: str,

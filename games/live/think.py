@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import random
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from games import bots
+from games.bots.asked import answer
 from games.services.table import Table
 
 log = logging.getLogger(__name__)
@@ -29,7 +28,8 @@ class Thinker:
         A bot that fails plays what the clock would play.
         """
         game, state = table.game, table.state
-        view, legal = game.view(state, number), game.legal(state, number)
+        view = game.view(state, number) | game.recall(state, number)
+        legal = game.legal(state, number)
         level = table.seats[number].bot_level
         try:
             return await self._ask(table.slug, view, legal, table.options, level)
@@ -44,7 +44,7 @@ class Thinker:
                 1, mp_context=multiprocessing.get_context("spawn")
             )
             try:
-                return await loop.run_in_executor(pool, _choose, secrets.randbits(64), *question)
+                return await loop.run_in_executor(pool, answer, secrets.randbits(64), *question)
             except BrokenProcessPool:
                 self._pool = None
         raise RuntimeError("the bots' process cannot be started")
@@ -53,7 +53,3 @@ class Thinker:
         """End the bots' process."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _choose(seed: int, slug: str, view: Any, legal: Any, options: Any, level: str) -> str:
-    return bots.choose(slug, view, legal, options, level, random.Random(seed))

@@ -7,12 +7,13 @@ rest is changed by ``services.play`` alone and thrown away when a batch is rolle
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.rules import get
 from games.rules.game import Event, Game
 
-from .offers import Offer
+if TYPE_CHECKING:
+    from .offers import Offer
 
 
 @dataclass(slots=True)

@@ -30,9 +30,7 @@ class Timed:
         self._bot = bot
         self.spent: list[float] = []
 
-    def __call__(
-        self, view: Any, legal: Sequence[str], options: Options, rng: Random
-    ) -> str:
+    def __call__(self, view: Any, legal: Sequence[str], options: Options, rng: Random) -> str:
         start = time.process_time()
         action = self._bot(view, legal, options, rng)
         self.spent.append(1000 * (time.process_time() - start))

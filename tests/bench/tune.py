@@ -73,9 +73,7 @@ def trials(options: Options, bot: Bot, deck: list[str], rng: Random) -> Iterator
     teams = GAME.teams(options)
     own = rng.randrange(len(teams))
     weak = [side != own and rng.random() < WEAK for side in range(len(teams))]
-    bots = [
-        facil.choose if weak[seat % len(teams)] else bot for seat in range(GAME.seats(options))
-    ]
+    bots = [facil.choose if weak[seat % len(teams)] else bot for seat in range(GAME.seats(options))]
     for state, seat in moments(options, bots, deck, rng):
         picture = look(told(state, seat), options)
         left = picture.stock / len(picture.rules.fresh)

@@ -1,1 +1,50 @@
-"""Level medio: it counts the cards, it knows its partner, it has weights for every situation."""
+"""Level medio: it counts the cards, it knows its partner, its table is complete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.bots.brisca.features import NAMES
+from games.bots.brisca.look import Look, look
+from games.bots.brisca.odds import odds
+from games.bots.brisca.weights import WEIGHTS
+from games.rules.brisca.state import State
+from games.rules.cards import pack
+from tests.bench.arena import GAME, MODES, told
+from tests.rules.deals import at
+
+
+def seen_by(state: State, seat: int, **options: Any) -> Look:
+    full = GAME.normalise({"players": len(state.hands), **options})
+    return look(told(state, seat), full)
+
+
+def chance(picture: Look, card: str) -> float:
+    return odds(picture, (*picture.table, card), len(picture.table), 0)
+
+
+def test_there_are_weights_for_every_situation() -> None:
+    assert {len(row) for row in WEIGHTS.values()} == {2 * len(NAMES)}
+    for options in map(GAME.normalise, MODES.values()):
+        seats, sides = GAME.seats(options), len(GAME.teams(options))
+        for place in range(seats):
+            assert f"{seats}/{sides} {place} draw" in WEIGHTS
+            assert f"{seats}/{sides} {place} end" in WEIGHTS or seats == 2
+
+
+def test_what_has_been_played_is_not_feared_any_more() -> None:
+    hands = ["3C 5B", "4E 6E", "5E 7E"]
+    end = seen_by(at(hands), 0)
+    assert chance(end, "3C") == 1.0
+    as_is_left = seen_by(at(hands[:2] + ["1C 7E"]), 0)
+    assert 0 < chance(as_is_left, "3C") < 1
+
+
+def test_cards_in_nobodys_pile_may_be_anywhere() -> None:
+    hands = ["3C 5B 6B", "4E 6E 1E", "5E 7E 1B"]
+    stock = " ".join(c for c in pack(40, ["2B"]) if c not in " ".join(hands).split())
+    assert chance(seen_by(at(hands, stock=stock), 0), "3C") < 0.9
+
+
+def test_the_partners_trick_is_ones_own() -> None:
+    """The last of a trick that the partner is sure of gives points rather than a plain card."""

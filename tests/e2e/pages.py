@@ -39,6 +39,7 @@ class Person:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.seat = 0
         self.touch = bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
 
     def press(self, target: Locator) -> None:
@@ -125,6 +126,7 @@ class Person:
         """Take a seat in the room."""
         self.press(self.page.locator(f"#sit-{seat}"))
         expect(self.page.locator("#stand")).to_be_visible()
+        self.seat = seat
 
     def fill_with_bots(self) -> None:
         """Put a bot on every free seat, one after the other."""
@@ -169,6 +171,7 @@ class Person:
         tab = Person(self.page.context.new_page())
         tab.go(address)
         tab.at_table()
+        tab.seat = self.seat
         return tab
 
     def out_of_sight(self) -> list[str]:
@@ -194,12 +197,14 @@ class Person:
         """The end of the match."""
         return self.page.locator("#result[data-outcome]")
 
-    def moved(self) -> int | None:
-        """Wait until somebody must act or the match is over; the other's seat, None for me."""
-        acting = self.page.locator(".seat.acting")
-        expect(self.turn.or_(acting).or_(self.result).first).to_be_visible()
-        other = acting.evaluate_all("all => all.map(el => +el.dataset.seat)")
-        return other[0] if other else None
+    @property
+    def acting(self) -> Locator:
+        """The seat of another who must act."""
+        return self.page.locator(".seat.acting")
+
+    def moved(self) -> None:
+        """Wait until somebody must act or the match is over."""
+        expect(self.turn.or_(self.acting).or_(self.result).first).to_be_visible()
 
     def play(self, card: str | None = None) -> str:
         """Play a card in my turn by two taps, and see it leave the hand; the card."""
@@ -238,19 +243,34 @@ def table_for_two(first: Page, second: Page) -> tuple[str, Person, Person]:
     address, (host, guest) = seat_two(first, second)
     host.start()
     guest.at_table()
-    return (address, guest, host) if host.moved() is not None else (address, host, guest)
+    leader = whose_turn(host, guest)
+    return (address, host, guest) if leader is host else (address, guest, host)
 
 
-def play_out(people: dict[int, Person]) -> int:
-    """People alone play to the end of the match, by seat; how many cards were played."""
+def whose_turn(last: Person, *others: Person) -> Person | None:
+    """Who of these people is to play, None at the end of the match.
+
+    ``last`` is the one who has just played: only his page has surely heard of it.
+    """
+    theirs = [last.acting.and_(last.page.locator(f'[data-seat="{o.seat}"]')) for o in others]
+    wanted = last.turn.or_(last.result)
+    for seat in theirs:
+        wanted = wanted.or_(seat)
+    expect(wanted.first).to_be_visible()
+    for person, seat in zip(others, theirs, strict=True):
+        if seat.count():
+            return person
+    return last if last.turn.count() else None
+
+
+def play_out(last: Person, other: Person) -> int:
+    """Two people play to the end of the match; how many cards were played."""
     cards = 0
-    first = next(iter(people))
-    while not people[first].result.is_visible():
-        other = people[first].moved()
-        if people[first].result.is_visible():
-            break
-        people[first if other is None else other].play()
+    while person := whose_turn(last, other):
+        if person is other:
+            last, other = other, last
+        last.play()
         cards += 1
-    for person in people.values():
+    for person in (last, other):
         expect(person.result).to_be_visible()
     return cards

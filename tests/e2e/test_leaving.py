@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Match
 
-from .pages import PHONE, Person, table_for_two
+from .pages import PHONE, Person, table_for_two, whose_turn
 
 Player = Callable[..., Page]
 
@@ -48,7 +48,7 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     one.fill_with_bots()
     one.start()
     other.at_table()
-    if other.moved() == 0:
+    if whose_turn(other, one) is one:
         one.play()
     other.play()
     leave(other)
@@ -60,7 +60,7 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     other.press(back)
     expect(back).to_be_hidden()
     expect(one.page.locator('.seat[data-seat="1"] .avatar[data-bot=null]')).to_be_visible()
-    if other.moved() == 0:
+    if whose_turn(other, one) is one:
         one.play()
     other.play()
 

@@ -29,10 +29,11 @@ def test_a_guest_and_a_member_play_to_the_end_and_find_the_match(
     expect(row).to_be_visible()
     member.press(row.locator("[data-act=sit] button"))
     member.page.wait_for_url(address)
+    member.seat = 1
     guest.start()
     member.at_table()
 
-    assert play_out({0: guest, 1: member}) == 40
+    assert play_out(guest, member) == 40
     outcomes = {one.result.get_attribute("data-outcome") for one in (guest, member)}
     assert outcomes in ({"won", "lost"}, {"none"})
     match = re.sub(r"\D", "", address.split("/mesa/")[1])

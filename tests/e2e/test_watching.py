@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .pages import PHONE, Person, table_for_two
+from .pages import PHONE, Person, table_for_two, whose_turn
 from .wire import Wire
 
 Player = Callable[..., Page]
@@ -25,7 +25,10 @@ def test_a_spectator_sees_the_table_and_nothing_hidden(player: Player) -> None:
     assert viewer.hand == []
     expect(viewer.turn).to_have_count(0)
     other.play()
+    last, other = other, leader
     for _ in range(4):
-        (leader if leader.moved() is None else other).play()
+        if whose_turn(last, other) is other:
+            last, other = other, last
+        last.play()
     expect(page.locator("[data-part=tricks] > li")).to_have_count(3)
     assert wire.strays(int(address.split("/")[-2]), -1) == []

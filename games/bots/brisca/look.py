@@ -18,8 +18,9 @@ class Look:
     """The deal as an attentive player has it in mind.
 
     ``order`` of play in this trick; ``place``: one's own in it. ``mates``: one's side.
-    ``unseen``: cards that may be in any other hand or in the stock. ``held``: the partners' hands,
-    while they may be seen. ``hands``: sizes by seat; ``piles``: cards won by seat. ``team``: one's own; ``made``: points by team.
+    ``unseen``: cards that may be in any other hand or in the stock. ``held``: the partners'
+    hands, while they may be seen. ``hands``: their sizes by seat. ``piles``: cards won by seat.
+    ``team``: one's own. ``made``: points by team.
     """
 
     rules: Rules
