@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from games.models import Match
 from games.services import clock, finish
@@ -43,15 +44,17 @@ def run(store: Store, jobs: Sequence[Job]) -> Done:
     match a transaction, so that only the guilty match answers ``error``. If the database is
     lost everybody gets ``busy``: a resend with the same id finds out what became of it.
     """
+    held = None
     try:
+        connection.ensure_connection()
+        held = connection.connection
         return _once(store, jobs)
     except Exception as failure:
-        if lost(store, jobs):
+        if lost(store, jobs, held):
             return Done()
         matches = list(dict.fromkeys(job.command.match for job in jobs))
-        if len(matches) == 1:
-            log.error("batch of match %s failed", matches[0], exc_info=failure)
-            _answer(jobs, Reply("error"))
+        if len(matches) == 1 or _locked(failure):
+            _give_up(jobs, failure)
             return Done()
     done = Done()
     for match in matches:
@@ -61,15 +64,42 @@ def run(store: Store, jobs: Sequence[Job]) -> Done:
     return done
 
 
-def lost(store: Store, jobs: Sequence[Job]) -> bool:
-    """After a failure: True (and everybody answered) when the database itself is gone."""
-    if connection.connection is not None and connection.is_usable():
+def lost(store: Store, jobs: Sequence[Job], held: Any = None) -> bool:
+    """After a failure: True (and everybody answered) when the database itself was gone.
+
+    ``held`` is the connection that was used: leaving a transaction Django may already have
+    connected anew, and that one would say all is well.
+    """
+    same = held is None or connection.connection is held
+    if connection.connection is not None and same and connection.is_usable():
         return False
     log.warning("the database is not there; %s commands are to be sent again", len(jobs))
     store.states.drop({job.command.match for job in jobs})
-    connection.close()
+    drop_connection()
     _answer(jobs, Reply("busy", {"retry_ms": 1000}))
     return True
+
+
+def drop_connection() -> None:
+    """End the writer's connection for good: its limits must not go back to others by the pool."""
+    if connection.connection is not None:
+        connection.connection.close()
+    connection.close()
+
+
+def _locked(failure: Exception) -> bool:
+    """SQLite's "database is locked" has nothing to do with any one match."""
+    return connection.vendor == "sqlite" and isinstance(failure, OperationalError)
+
+
+def _give_up(jobs: Sequence[Job], failure: Exception) -> None:
+    """Nothing was done; what a lock or a deadlock stopped may well succeed when sent again."""
+    if isinstance(failure, OperationalError):
+        log.warning("a batch was stopped by the database: %s", failure)
+        _answer(jobs, Reply("busy", {"retry_ms": 500}))
+    else:
+        log.error("the batch of match %s failed", jobs[0].command.match, exc_info=failure)
+        _answer(jobs, Reply("error"))
 
 
 def _once(store: Store, jobs: Sequence[Job]) -> Done:

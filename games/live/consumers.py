@@ -6,10 +6,10 @@ import sys
 from typing import Any
 
 import orjson
+from django.db import InterfaceError, OperationalError
 
 from games import policy
 from games.services import clock, talk
-from games.services.access import may_watch
 from games.services.commands import Command, Refused, Reply
 from games.services.table import Table
 
@@ -91,7 +91,9 @@ class MatchConsumer(_Socket):
 
     async def entered(self) -> None:
         self.match = int(self.scope["url_route"]["kwargs"]["pk"])
-        self.line = Line(self.raw_send, self.user)
+        session: Any = self.scope.get("session") or {}
+        invited = self.match in session.get("invited", ())
+        self.line = Line(self.raw_send, self.user, invited=invited)
 
     def left(self) -> None:
         self.live.hub.part(self.match, self.line)
@@ -148,23 +150,13 @@ class MatchConsumer(_Socket):
         if reply.why == "unknown":
             await self.close(protocol.NO_MATCH)
         elif reply.why:
-            await self.refuse(None, reply.why, reply.data)
-        elif not self._may_watch(reply.table):
+            await self.close(protocol.RESTART)  # the page comes back by itself
+        elif not self.line.may_watch(reply.table):
             await self.close(protocol.NO_RIGHT if self.user else protocol.NO_SESSION)
         else:
             return reply
         self.live.hub.part(self.match, self.line)
         return None
-
-    def _may_watch(self, table: Table) -> bool:
-        session = self.scope.get("session")
-        return may_watch(
-            private=table.private,
-            spectators=table.spectators,
-            status=table.status,
-            seated=table.seat_of(self.user) is not None,
-            invited=self.match in (session.get("invited", ()) if session is not None else ()),
-        )
 
     async def _say(self, message: Message) -> None:
         if self.user is None:
@@ -176,6 +168,8 @@ class MatchConsumer(_Socket):
             )
         except Refused as no:
             await self.refuse(message.id, no.why, no.data)
+        except (InterfaceError, OperationalError):
+            await self.refuse(message.id, "busy", {"retry_ms": 1000})
         else:
             self.live.spoken(self.match, line)
 

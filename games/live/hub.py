@@ -14,10 +14,12 @@ from typing import Any
 
 import orjson
 
+from games.services.access import may_watch
 from games.services.commands import Command
 from games.services.table import PlayRow, Table
 
 from . import render
+from .protocol import NO_RIGHT, NO_SESSION
 
 log = logging.getLogger(__name__)
 
@@ -31,20 +33,31 @@ class Line:
     """One socket: what it holds, and how to reach it."""
 
     __slots__ = (
-        "_newest", "_said", "_send", "_task", "answered", "held", "informed", "missed", "ready",
-        "seat", "spared", "user",
+        "_newest", "_said", "_send", "_task", "answered", "held", "informed", "invited", "missed",
+        "ready", "seat", "spared", "user",
     )  # fmt: skip
 
-    def __init__(self, send: Send, user: int | None) -> None:
+    def __init__(self, send: Send, user: int | None, *, invited: bool = False) -> None:
         self._send = send
         self._newest: str | None = None
         self._said: deque[str] = deque(maxlen=LATE_LINES)
         self._task: asyncio.Task[None] | None = None
         self.user = user
+        self.invited = invited
         self.seat: int | None = None
         self.answered: str | None = None
         self.held = self.spared = 0
         self.ready = self.informed = self.missed = False
+
+    def may_watch(self, table: Table) -> bool:
+        """Whether this socket may (still) look at a table."""
+        return may_watch(
+            private=table.private,
+            spectators=table.spectators,
+            status=table.status,
+            seated=table.seat_of(self.user) is not None,
+            invited=self.invited,
+        )
 
     def push(self, text: str) -> None:
         """Send a picture now if the transport takes it; a slow socket gets only the newest."""
@@ -60,6 +73,13 @@ class Line:
             self._start(text)
         else:
             self._said.append(text)
+
+    def close(self, code: int) -> None:
+        """End the socket; what still waits to be sent is not."""
+        self._said.clear()
+        self._newest = None
+        sending = self._send({"type": "websocket.close", "code": code})
+        self._task = asyncio.ensure_future(sending)
 
     def _start(self, text: str) -> None:
         sending = self._send({"type": "websocket.send", "text": text})
@@ -144,7 +164,9 @@ class Hub:
         since = table.version - len(plays)
         drawn: dict[Any, str] = {}
         for line in list(room.lines):
-            if line.ready:
+            if not line.may_watch(table):
+                self._turn_away(table.id, line)
+            elif line.ready:
                 self._show(table, line, plays, since, drawn, info=info)
             else:
                 line.missed = True
@@ -180,6 +202,12 @@ class Hub:
         for one in list(room.lines) if room else []:
             if one.ready and (one.seat is None) == (line["audience"] == "stands"):
                 one.say(text)
+
+    def _turn_away(self, match: int, line: Line) -> None:
+        """The table has begun without spectators: who only looked on has to go."""
+        self.part(match, line)
+        line.ready = False
+        line.close(NO_RIGHT if line.user else NO_SESSION)
 
     def _call_back(self, table: Table, room: Room) -> None:
         """A seat that is marked away while its socket is here says so."""

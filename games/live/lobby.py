@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import Executor
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import orjson
 
@@ -11,14 +12,16 @@ from games import selectors
 
 from .hub import Line, Send
 
+Read = Callable[..., Awaitable[Any]]
+
 TICK = 0.25
 
 
 class Lobby:
     """Viewers of the list in this process and the matches that have changed since."""
 
-    def __init__(self, reads: Executor, loop: asyncio.AbstractEventLoop) -> None:
-        self._reads = reads
+    def __init__(self, read: Read, loop: asyncio.AbstractEventLoop) -> None:
+        self._read = read
         self._loop = loop
         self._viewers: dict[Send, Line] = {}
         self._changed: set[int] = set()
@@ -28,7 +31,7 @@ class Lobby:
     async def enter(self, send: Send) -> None:
         """A new viewer gets the whole list, then what changes."""
         line = self._viewers[send] = Line(send, None)
-        rows = await self._loop.run_in_executor(self._reads, selectors.lobby_rows)
+        rows = await self._read(selectors.lobby_rows)
         line.push(_message(rows, whole=True))
 
     def leave(self, send: Send) -> None:
@@ -56,7 +59,7 @@ class Lobby:
 
     async def _tell(self) -> None:
         ids, self._changed = sorted(self._changed), set()
-        rows = await self._loop.run_in_executor(self._reads, selectors.lobby_rows, ids)
+        rows = await self._read(selectors.lobby_rows, ids)
         text = _message(dict.fromkeys(ids) | rows, whole=False)
         for line in list(self._viewers.values()):
             line.push(text)

@@ -16,6 +16,8 @@ import weakref
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
+
 from brisca_site import net
 from games import policy
 from games.services import talk
@@ -44,7 +46,7 @@ class Live:
         self.reads = ThreadPoolExecutor(1, thread_name_prefix="brisca-reads")
         self.writer = Writer(self.loop, self._announce, self.process)
         self.hub = Hub(self.submit, self.process)
-        self.lobby = Lobby(self.reads, self.loop)
+        self.lobby = Lobby(self.read, self.loop)
         self.words = Words(self)
         self._networks: dict[tuple[str, str], str] = {}
         self.heartbeat = Heartbeat(self)
@@ -84,7 +86,7 @@ class Live:
 
     async def read(self, work: Any, *args: Any) -> Any:
         """Do something with the database apart from the writer, on the thread for reads."""
-        return await self.loop.run_in_executor(self.reads, work, *args)
+        return await self.loop.run_in_executor(self.reads, _read, work, *args)
 
     def spoken(self, match: int, line: dict[str, Any]) -> None:
         """A line was written down: tell the sockets here, and the other processes its row."""
@@ -129,6 +131,15 @@ class Live:
         reply = await self.submit(Command(match, "look", since=room.version))
         if reply.table is not None and (rare or reply.table.version > room.version):
             self.hub.show(reply.table, reply.plays, info=True)
+
+
+def _read(work: Any, *args: Any) -> Any:
+    """A line to the database that broke is put away: the next read gets another one."""
+    try:
+        return work(*args)
+    except (InterfaceError, OperationalError):
+        _close_connection()
+        raise
 
 
 def _close_connection() -> None:

@@ -75,7 +75,7 @@ class Writer:
                 self._process(store, jobs)
                 waited = time.monotonic() - started >= window
         finally:
-            connection.close()
+            batch.drop_connection()
 
     def _take(self, window: float, waited: bool) -> list[Job] | None:
         """The next commands: those that were held first, then what is queued, in order."""

@@ -32,9 +32,9 @@ def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, A
         raise Refused("preset")
     with transaction.atomic():
         # The person's row is the lock of his pace: two sockets are not twice as fast.
-        user = get_user_model().objects.select_for_update(no_key=True).get(pk=user_id)
+        user = get_user_model().objects.select_for_update(no_key=True).filter(pk=user_id).first()
         match = Match.objects.filter(pk=match_id).first()
-        if match is None:
+        if user is None or match is None:
             raise Refused("unknown")
         seated = match.seats.filter(user=user).exists()
         if seated and _closed(match):

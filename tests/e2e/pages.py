@@ -33,8 +33,8 @@ _numbers = count(1)
 class Person:
     """One person in front of one tab.
 
-    A whole visit: ``enter_as_guest`` or ``sign_up``; ``open_table``, ``find_table`` or a link;
-    ``sit``, ``start``; then ``play_on`` until the match is over.
+    A whole visit: ``sign_up`` or nothing, for a guest; ``open_table``, a ``row`` of the lobby or a
+    link; ``sit``, ``start``; then ``play_on`` until the match is over.
     """
 
     def __init__(self, page: Page) -> None:
@@ -119,11 +119,11 @@ class Person:
     def row(self, address: str) -> Locator:
         """The row of a table in the lobby's live list."""
         path = re.sub(r"^https?://[^/]+", "", address)
-        hooks = (f'[action="{path}sentarse/"]', f'[href="{path}"]', f'[value="{path}"]')
+        hooks = (f'[action="{path}sentarse/"]', f'[href="{path}"]')
         return self.page.locator("[data-rows] li").filter(has=self.page.locator(",".join(hooks)))
 
     def sit(self, seat: int) -> None:
-        """Take a seat in the room."""
+        """Take a seat in the room; a visitor becomes a guest."""
         self.press(self.page.locator(f"#sit-{seat}"))
         expect(self.page.locator("#stand")).to_be_visible()
         self.seat = seat
@@ -142,7 +142,7 @@ class Person:
         self.at_table()
 
     def quick(self) -> str:
-        """From the lobby's first door to a running table with a bot; its address."""
+        """From the lobby to a running table with a bot, at once; its address."""
         self.go("/")
         self.press(self.page.locator('form[action="/mesas/rapida/"] button'))
         self.page.wait_for_url(re.compile(r"/mesa/\d+/$"))
@@ -233,7 +233,6 @@ def seat_two(first: Page, second: Page) -> tuple[str, tuple[Person, Person]]:
     host, guest = Person(first), Person(second)
     address = host.open_table()
     guest.go(address)
-    guest.press(guest.page.locator("#as-guest"))
     guest.sit(1)
     return address, (host, guest)
 

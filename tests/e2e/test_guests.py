@@ -16,7 +16,6 @@ def test_a_visitor_with_a_link_plays_and_is_the_same_guest_after_a_reload(player
     address = host.open_table(private=True)
     link = host.page.locator("#link").input_value()
     guest.go(link)
-    guest.press(guest.page.locator("#as-guest"))
     guest.sit(1)
     name = guest.name
     expect(host.page.locator(".room-seat").nth(1)).to_contain_text(name)
@@ -54,7 +53,7 @@ def test_without_cookies_the_visitor_is_told_why(player: Player) -> None:
     visitor.go(host.open_table())
     visitor.page.context.clear_cookies()
     with visitor.page.expect_navigation() as navigation:
-        visitor.press(visitor.page.locator("#as-guest"))
+        visitor.press(visitor.page.locator("#sit-1"))
     assert navigation.value is not None
     assert navigation.value.status == 403
     expect(visitor.page.get_by_role("main")).to_contain_text("cookies")

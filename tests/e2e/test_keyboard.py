@@ -24,7 +24,7 @@ def tab_to(page: Page, selector: str) -> None:
 def test_a_whole_match_with_keys_only(player: Player) -> None:
     page = player()
     page.goto("/")
-    tab_to(page, ".door-now")
+    tab_to(page, 'form[action="/mesas/rapida/"] button')
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/mesa/\d+/$"))
     one = Person(page)

@@ -42,7 +42,6 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     one, other = Person(player()), Person(player(**PHONE))
     address = one.open_table(players_mode="3")
     other.go(address)
-    other.press(other.page.locator("#as-guest"))
     other.sit(1)
     expect(one.page.locator("#bot-1")).to_have_count(0)
     one.fill_with_bots()

@@ -17,7 +17,7 @@ def test_a_spectator_sees_the_table_and_nothing_hidden(player: Player) -> None:
     page = player(**PHONE)
     wire, viewer = Wire(page), Person(page)
     viewer.go("/")
-    viewer.press(viewer.row(address).locator("[data-act=watch] button"))
+    viewer.press(viewer.row(address).locator("[data-act=watch]"))
     page.wait_for_url(address)
     viewer.at_table()
     card = leader.play()

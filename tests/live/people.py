@@ -1,9 +1,7 @@
-"""A person at a table, as the tests see one: a socket that loses nothing, and what it shows."""
+"""People at a table inside the test's own process, and how they play together."""
 
 from __future__ import annotations
 
-import json
-import secrets
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,47 +12,29 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.live.routing import websocket_urlpatterns
 
-PATIENCE = 15
+from .viewer import PATIENCE, Closed, Frame, Viewer, new_id
+
+__all__ = ["PATIENCE", "Closed", "Frame", "Player", "new_id"]
+
 SOCKETS = URLRouter(websocket_urlpatterns)
-Frame = dict[str, Any]
 
 
-def new_id() -> str:
-    """A client id as the page makes them."""
-    return secrets.token_hex(16)
-
-
-class Closed(AssertionError):
-    """The server closed the socket while the test waited for a frame; ``code`` says why."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(f"closed with {code}")
-        self.code = code
-
-
-class Player(WebsocketCommunicator):
-    """One socket of a match. ``frames`` is all it ever got, ``table`` the newest picture.
-
-    ``until`` reads on from where it last stopped, so nothing is skipped and nothing read twice.
-    """
+class Player(Viewer, WebsocketCommunicator):
+    """One socket, straight to the consumers (or to `app`, for what stands before them)."""
 
     def __init__(
         self, match: int, user: Any = None, app: Any = SOCKETS, headers: Any = None, **scope: Any
     ) -> None:
-        super().__init__(app, f"/ws/match/{match}/", headers=headers)
+        Viewer.__init__(self)
+        WebsocketCommunicator.__init__(self, app, f"/ws/match/{match}/", headers=headers)
         if app is SOCKETS:
             self.scope["user"] = user or AnonymousUser()
         self.scope.update(scope)
-        self.frames: list[Frame] = []
-        self.read = 0
-        self.table: Frame = {}
-        self.info: Frame = {}
 
     async def enter(self, v: int = 0) -> Player:
         """Connect, greet and wait for the first picture (of a room, if it has not begun)."""
         await self.open()
-        await self.tell(do="hello", v=v)
-        await self.until(lambda f: f["is"] in ("table", "room"))
+        await self.greet(v)
         return self
 
     async def open(self) -> Player:
@@ -63,108 +43,20 @@ class Player(WebsocketCommunicator):
         assert accepted, code
         return self
 
-    async def tell(self, **message: Any) -> None:
-        """Send one message."""
-        await self.send_input({"type": "websocket.receive", "text": json.dumps(message)})
+    async def send_text(self, text: str) -> None:
+        """See Viewer."""
+        await self.send_input({"type": "websocket.receive", "text": text})
 
-    async def next(self) -> Frame:
-        """The next frame. Raises Closed, or TimeoutError after 15 s."""
-        if self.read == len(self.frames):
-            try:
-                message = await self.receive_output(PATIENCE)
-            except TimeoutError:
-                raise AssertionError(f"nothing in {PATIENCE} s, after {self.frames[-3:]}") from None
-            if message["type"] == "websocket.close":
-                raise Closed(message["code"])
-            self._keep(json.loads(message["text"]))
-        self.read += 1
-        return self.frames[self.read - 1]
-
-    async def until(self, wanted: Callable[[Frame], Any]) -> Frame:
-        """The next frame that is wanted."""
-        while not wanted(frame := await self.next()):
-            pass
-        return frame
-
-    async def answer(self, re: str) -> Frame:
-        """The next frame that answers the command with this id."""
-        return await self.until(lambda f: f.get("re") == re)
-
-    async def refusal(self) -> Frame:
-        """The next refusal."""
-        return await self.until(lambda f: f["is"] == "refused")
-
-    async def send_act(self, action: str, turn: int | None = None, re: str | None = None) -> str:
-        """Send an action for the turn that is shown (or another one); its id."""
-        re = re or new_id()
-        turn = self.table["turn"] if turn is None else turn
-        await self.tell(do="act", action=action, turn=turn, id=re)
-        return re
-
-    async def act(self, action: str | None = None, **how: Any) -> Frame:
-        """Do an action (default: the first card that is legal) and wait for the answer."""
-        return await self.answer(await self.send_act(action or self.cards[0], **how))
-
-    async def settle(self) -> Frame:
-        """Everything sent before now has been read; the picture then held."""
-        await self.tell(do="ping", v=self.table.get("v", 0))
-        await self.until(lambda f: f["is"] == "pong")
-        return self.table
-
-    async def closed_with(self) -> int:
-        """Read on until the server closes the socket; the code."""
-        try:
-            while True:
-                await self.next()
-        except Closed as end:
-            return end.code
+    async def receive_text(self) -> str:
+        """See Viewer."""
+        message = await self.receive_output(PATIENCE)
+        if message["type"] == "websocket.close":
+            raise Closed(message["code"])
+        return str(message["text"])
 
     async def leave(self) -> None:
         """Cut the line."""
         await self.disconnect(timeout=PATIENCE)
-
-    async def reach(self, version: int) -> Frame:
-        """Read on until a picture is at least this new."""
-        while self.table["v"] < version:
-            await self.next()
-        return self.table
-
-    async def play(self, rng: Random, until: Callable[[Frame], Any] | None = None) -> Frame:
-        """Do anything legal whenever it is this seat's turn, to the end or until a picture."""
-        while self.table["status"] != "finished" and not (until and until(self.table)):
-            if (
-                not self.my_turn
-                or (await self.act(rng.choice(self.table["legal"])))["is"] != "table"
-            ):
-                await self.until(lambda f: f["is"] == "table")
-        return self.table
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that the server says is mine."""
-        return self.info.get("you")
-
-    @property
-    def view(self) -> Frame:
-        """The newest view."""
-        return self.table["view"]
-
-    @property
-    def my_turn(self) -> bool:
-        """True when the table waits for this seat's card."""
-        return self.view["to_act"] == [self.seat] and bool(self.cards)
-
-    @property
-    def cards(self) -> list[str]:
-        """The cards that may be played now."""
-        hand = self.view.get("hand", ())
-        return [action for action in self.table["legal"] if action in hand]
-
-    def _keep(self, frame: Frame) -> None:
-        self.frames.append(frame)
-        if frame["is"] == "table":
-            self.info = frame.get("info", self.info)
-            self.table = frame
 
 
 SWAP_AT_ONCE = "3O 2C 7O 4C 5B 5C 1O"

@@ -17,7 +17,7 @@ from games.signals import match_finished
 from .people import at_turn, one_card
 from .tables import Seated, begin, begun
 from .threads import db
-from .writing import act, cards, one_card_left, run
+from .writing import act, cards, kept, one_card_left, run
 
 pytestmark = pytest.mark.sqlite
 
@@ -99,7 +99,7 @@ def test_rule_3_a_finish_that_fails_takes_its_match_out_of_the_batch(
     assert (after.version, after.state, after.status) == (before.version, before.state, "playing")
     assert plays(one) == before.version
     assert not Trick.objects.filter(deal__match=one.id).exists()
-    assert store.states.get(one.id, before.version + 1) is None
+    assert kept(store.states, one.id, before.version + 1) is None
     assert (two.match().status, two.match().finished_at is None) == ("finished", False)
     replies, _ = run(lasts[0], store=store)
     assert [reply.why for reply in replies if reply] == [""]
