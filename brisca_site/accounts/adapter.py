@@ -45,6 +45,13 @@ class AccountAdapter(DefaultAccountAdapter):
         user.is_guest = False
         return super().save_user(request, user, form, commit)
 
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """Begin the session; the private tables to which a guest was invited stay open to him."""
+        invited = request.session.get("invited")
+        super().login(request, user)
+        if invited:
+            request.session["invited"] = invited
+
     def is_safe_url(self, url: str | None) -> bool:
         """Only our own pages: a redirect never leads out of the house."""
         return is_local(context.request, url or "")

@@ -110,11 +110,15 @@ class Line:
 class Room:
     """The sockets of one match in this process."""
 
-    __slots__ = ("lines", "version")
+    __slots__ = ("lines",)
 
     def __init__(self) -> None:
         self.lines: set[Line] = set()
-        self.version = 0
+
+    @property
+    def version(self) -> int:
+        """What every socket here has been shown, at least."""
+        return min((line.held for line in self.lines if line.ready), default=0)
 
     def of_user(self, user: int | None) -> list[Line]:
         """The sockets of one person here."""
@@ -152,7 +156,6 @@ class Hub:
         seat = table.seat_of(line.user)
         line.seat = None if seat is None else seat.number
         line.ready = True
-        self.rooms[table.id].version = max(self.rooms[table.id].version, table.version)
         self._show(table, line, plays, since, {}, info=True, re=re)
 
     def show(self, table: Table, plays: list[PlayRow], *, info: bool) -> None:
@@ -160,7 +163,6 @@ class Hub:
         room = self.rooms.get(table.id)
         if room is None:
             return
-        room.version = max(room.version, table.version)
         since = table.version - len(plays)
         drawn: dict[Any, str] = {}
         for line in list(room.lines):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,26 +20,30 @@ from .common import seen
 
 @require_safe
 def table(request: HttpRequest, pk: int) -> HttpResponse:
-    """The room of an open table, the live table, or the word that it has closed."""
+    """The room of an open table, the live table, or the word that it is over."""
     match, refusal = seen(request, pk)
     if refusal is not None:
         return refusal
-    if match.status == Match.Status.FINISHED and not match.version:
-        return render(request, "lobby/closed.html", {"match": match})
-    if match.status == Match.Status.OPEN and match.rematch_of_id:
-        return redirect("table", match.rematch_of_id)  # it is agreed on there
     if match.status == Match.Status.OPEN:
+        if match.rematch_of_id:
+            return redirect("table", match.rematch_of_id)  # it is agreed on there
         return render(request, "lobby/room.html", _room(request, match))
-    return render(
-        request,
-        "match/table.html",
-        {
-            "match": match,
-            "match_id": match.pk,
-            "text": selectors.sentence(match),
-            "verdict": hooks.verdict(match.pk),
-        },
-    )
+    late = "c" in request.GET and not match.seats.filter(user=request.user.pk or 0).exists()
+    if match.status == Match.Status.FINISHED and (late or not match.version):
+        return render(request, "lobby/closed.html", {"match": match})
+    if late:
+        messages.info(request, _("The match has already begun: you may watch it."))
+    return _live(request, match)
+
+
+def _live(request: HttpRequest, match: Match) -> HttpResponse:
+    context = {
+        "match": match,
+        "match_id": match.pk,
+        "text": selectors.sentence(match),
+        "verdict": hooks.verdict(match.pk),
+    }
+    return render(request, "match/table.html", context)
 
 
 @require_safe

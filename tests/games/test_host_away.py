@@ -135,7 +135,7 @@ def test_nobody_there_for_a_minute_closes_the_table(clock: Clock) -> None:
     clock.advance(policy.EMPTY_TABLE)
     assert (now(match).status, match.ending) == ("finished", "aborted")
     page = at_home(ana).get(f"/mesa/{match.pk}/")
-    assert [template.name for template in page.templates][0] == "lobby/closed.html"
+    assert page.templates[0].name == "lobby/closed.html"
 
 
 def test_visitors_keep_nothing_alive(clock: Clock) -> None:

@@ -103,7 +103,9 @@ def test_nothing_of_it_is_possible_once_the_match_has_begun(verb: str) -> None:
     assert seated(match) == ["Ana", "Luis"]
 
 
-@pytest.mark.parametrize(("asked", "level"), [("medio", "medio"), ("facil", "facil"), ("x", "facil")])
+@pytest.mark.parametrize(
+    ("asked", "level"), [("medio", "medio"), ("facil", "facil"), ("x", "facil")]
+)
 def test_free_seats_are_filled_with_bots_of_a_level(asked: str, level: str) -> None:
     ana, luis = people("Ana", "Luis")
     match = table(ana, luis)

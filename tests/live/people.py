@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
@@ -16,6 +16,7 @@ from .viewer import PATIENCE, Closed, Frame, Viewer, new_id
 
 __all__ = ["PATIENCE", "Closed", "Frame", "Player", "new_id"]
 
+V = TypeVar("V", bound=Viewer)
 SOCKETS = URLRouter(websocket_urlpatterns)
 
 
@@ -63,12 +64,12 @@ SWAP_AT_ONCE = "3O 2C 7O 4C 5B 5C 1O"
 """A pack for two: the leader's three wins the first trick, and then the 7 may take the ace."""
 
 
-def at_turn(people: list[Player]) -> Player:
+def at_turn(people: Sequence[V]) -> V:
     """Whose card the table waits for; for tables of people alone, all in step."""
     return next(one for one in people if one.seat is not None and one.my_turn)
 
 
-async def one_card(people: list[Player], rng: Random | None = None) -> Player:
+async def one_card(people: Sequence[V], rng: Random | None = None) -> V:
     """Who has the turn plays a card (the first), and everybody has seen it; who it was."""
     actor = at_turn(people)
     await actor.act(rng.choice(actor.cards) if rng else None)
@@ -77,7 +78,7 @@ async def one_card(people: list[Player], rng: Random | None = None) -> Player:
     return actor
 
 
-async def cards_until(people: list[Player], stop: Callable[[], Any], rng: Random) -> bool:
+async def cards_until(people: Sequence[V], stop: Callable[[], Any], rng: Random) -> bool:
     """Cards are played, and nothing else, until it is so; False if the match ended before."""
     while not stop():
         if people[0].table["status"] == "finished":
@@ -86,7 +87,7 @@ async def cards_until(people: list[Player], stop: Callable[[], Any], rng: Random
     return True
 
 
-async def win_the_first_trick(people: list[Player]) -> Player:
+async def win_the_first_trick(people: Sequence[V]) -> V:
     """With `SWAP_AT_ONCE`, the leader after the first trick, with the swap in hand."""
     leader = at_turn(people)
     await leader.act("3O")

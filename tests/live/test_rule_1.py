@@ -104,3 +104,30 @@ async def test_rule_1_moves_made_elsewhere_are_shown_here(
                 assert picture["since"] == picture["events"][0]["seq"] - 1
                 assert picture["events"][0]["seat"] == actor.seat
     await until_stored(lambda: table.match().version == people[0].table["v"])
+
+
+async def test_rule_1_a_newcomer_does_not_swallow_the_word(
+    live: Live, player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who greets between another process's commit and its word is shown it; so are the others."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    for _ in people:
+        await one_card(people)  # from here on a move changes nothing but the deal
+    for one in people:
+        await one.settle()
+    version, heard, come = people[0].table["v"], live.heard, asyncio.Event()
+
+    async def late(*args: Any, **kwargs: Any) -> None:
+        await come.wait()
+        await heard(*args, **kwargs)
+
+    monkeypatch.setattr(live, "heard", late)
+    async with Elsewhere() as other:
+        (command,) = await db(cards)(table, 1)
+        assert (await other.submit(command)).why == ""
+        newcomer = await player(table)
+        assert newcomer.table["v"] == version + 1
+        come.set()
+        for one in people:
+            await one.reach(version + 1)

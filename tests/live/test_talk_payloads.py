@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -117,24 +116,3 @@ async def test_forty_payloads_come_back_as_typed(
         for text in (whole, page):
             assert html.escape(payload) in text
             assert payload == html.escape(payload) or payload not in text
-
-
-async def test_every_frame_is_one_json_object(
-    clock: Clock, player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing that is typed gets out of its string."""
-    table = await begun(turn_seconds=0)
-    one = await player(table, table.users[0])
-    sent: list[str] = []
-    loads = json.loads
-
-    def note(text: str) -> Any:
-        sent.append(text)
-        return loads(text)
-
-    monkeypatch.setattr("tests.live.people.json.loads", note)
-    await all_said(clock, one)
-    said = [loads(text) for text in sent]
-    mine = [frame for frame in said if frame["is"] == "lines"]
-    assert {tuple(frame) for frame in mine} == {("is", "lines")}
-    assert [line["text"] for frame in mine for line in frame["lines"]] == PAYLOADS

@@ -12,6 +12,9 @@ FOLLOWS = 0.9
 TRUMPS_LEAST, TRUMPS_PER_POINT, TRUMPS_MOST = 0.3, 0.06, 0.95
 """How likely he is to take it with a trump, by the points that lie there."""
 
+TRUMPS_AT_THE_END = 0.8
+"""The same when the stock is empty: nothing is left to keep trumps for."""
+
 
 def odds(look: Look, cards: tuple[Card, ...], best: int, stake: int) -> float:
     """The chance that the trick which begins with these cards goes to one's own side.
@@ -26,16 +29,15 @@ def odds(look: Look, cards: tuple[Card, ...], best: int, stake: int) -> float:
     limit = power[cards[best]]
     better = [card for card in look.unseen if power[card] > limit]
     trumps = len([card for card in better if card[-1] == look.trump])
-    ruffs = min(TRUMPS_MOST, TRUMPS_LEAST + TRUMPS_PER_POINT * stake)
+    ruffs = TRUMPS_AT_THE_END
+    if look.stock:
+        ruffs = min(TRUMPS_MOST, TRUMPS_LEAST + TRUMPS_PER_POINT * stake)
     for seat in later:
-        free = look.hands[seat]
-        miss = 1.0
         if seat in look.held:
-            free -= len(look.held[seat])
             miss = _misses_openly(look, seat, limit, power, ruffs)
-        if free:
-            miss *= 1 - FOLLOWS * _holds(look, len(better) - trumps, free)
-            miss *= 1 - ruffs * _holds(look, trumps, free)
+        else:
+            miss = 1 - FOLLOWS * _holds(look, len(better) - trumps, look.hands[seat])
+            miss *= 1 - ruffs * _holds(look, trumps, look.hands[seat])
         chance = chance * miss if seat not in look.mates else 1 - (1 - chance) * miss
     return chance
 

@@ -1,0 +1,75 @@
+"""The front page: what the list says of a table, and what its forms lead to."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import selectors
+from games.models import Match
+from games.services import lobby
+from games.services.lobby import Settings
+
+from .builders import people
+from .lobbies import at_home, seated, told, visitor
+
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+
+
+def row(match: Match) -> dict[str, object]:
+    found = selectors.lobby_rows()[match.pk]
+    assert found is not None
+    return found
+
+
+def test_a_row_names_its_rules_code_and_only_what_differs_from_the_house() -> None:
+    ana, luis = people("Ana", "Luis")
+    house = lobby.open_table(Settings("brisca", {"players": 2}), ana)
+    other = lobby.open_table(Settings("brisca", {"players": 2, "swap": "off"}), ana)
+    same = lobby.open_table(Settings("brisca", {"players": 2}, turn_seconds=90), luis)
+    assert row(house)["differs"] == ""
+    assert row(other)["differs"]
+    assert str(row(other)["differs"]) not in str(row(other)["rules"])
+    assert row(house)["code"] == row(same)["code"] != row(other)["code"]
+
+
+def test_a_row_tells_people_from_bots() -> None:
+    (ana,) = people("Ana")
+    match = lobby.open_table(Settings("brisca", {"players": 3}), ana)
+    lobby.fill(match.pk, ana, 1)
+    assert (row(match)["people"], row(match)["bots"]) == (["Ana"], 1)
+    assert row(match)["seats"] == ["Ana", seated(match)[1], None]
+
+
+def test_private_tables_are_not_listed() -> None:
+    (ana,) = people("Ana")
+    match = lobby.open_table(Settings("brisca", {}, private=True), ana)
+    assert match.pk not in selectors.lobby_rows()
+
+
+def test_a_visitor_sits_down_from_the_list_and_is_a_guest() -> None:
+    (ana,) = people("Ana")
+    match = lobby.open_table(Settings("brisca", {}), ana)
+    guest = at_home()
+    answer = guest.post(f"/mesa/{match.pk}/sentarse/", follow=True)
+    assert answer.redirect_chain == [(f"/mesa/{match.pk}/", 302)]
+    assert seated(match) == ["Ana", visitor(guest).username]
+
+
+def test_who_comes_too_late_reads_why() -> None:
+    ana, luis = people("Ana", "Luis")
+    match = lobby.open_table(Settings("brisca", {}), ana)
+    lobby.sit(match.pk, luis)
+    full = told(at_home().post(f"/mesa/{match.pk}/sentarse/", follow=True))
+    lobby.start(match.pk, ana)
+    begun = told(at_home().post(f"/mesa/{match.pk}/sentarse/", follow=True))
+    Match.objects.filter(pk=match.pk).update(status="finished", version=0)
+    closed = told(at_home().post(f"/mesa/{match.pk}/sentarse/", follow=True))
+    assert len({*full, *begun, *closed}) == 3
+
+
+def test_my_open_table_and_the_wish_stand_on_the_page() -> None:
+    (ana,) = people("Ana")
+    match = lobby.open_table(Settings("brisca", {}), ana)
+    page = at_home(ana).get("/")
+    assert [one["id"] for one in page.context["mine"]] == [match.pk]
+    assert page.context["wish"] in page.content.decode()

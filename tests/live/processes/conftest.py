@@ -1,0 +1,138 @@
+"""Two server processes on the database of the tests, with a Redis of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import subprocess
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.backends.base.creation import TEST_DATABASE_PREFIX
+from django.test.utils import setup_databases
+
+from tests import services
+from tests.live.processes.browsers import Browser, enter
+from tests.live.tables import Seated
+from tests.processes import Daphne, on_test_database
+
+PACE = {
+    "BRISCA_DRAW_PAUSE_MS": "0",
+    "BRISCA_DEAL_PAUSE_MS": "0",
+    "BRISCA_BOT_PAUSE_MIN_MS": "0",
+    "BRISCA_BOT_PAUSE_MAX_MS": "1",
+    "BRISCA_RATE_LIMITS": "0",
+}
+
+
+class Redis:
+    """A Redis that may be frozen, thawed, killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, services.free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        command = [services._redis_binary(), "--port", str(self.port), "--bind", "127.0.0.1"]
+        command += ["--dir", str(self.folder), "--save", "", "--appendonly", "no"]
+        with (self.folder / "redis.log").open("ab") as out:
+            self.process = subprocess.Popen(command, stdout=out, stderr=out)
+        services.await_port(self.port, self.process)
+
+    def signal(self, sign: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self.process is not None
+        self.process.send_signal(sign)
+
+    def kill(self) -> None:
+        """End it at once."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="package")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    """The Redis of the two processes alone."""
+    own = Redis(tmp_path_factory.mktemp("redis"))
+    own.start()
+    yield own
+    own.kill()
+
+
+def make_test_database() -> None:
+    """pytest-django makes it only if a test bears the mark that would also empty it each time."""
+    if not str(connection.settings_dict["NAME"]).startswith(TEST_DATABASE_PREFIX):
+        setup_databases(verbosity=0, interactive=False, keepdb=True)
+
+
+@pytest.fixture(scope="package")
+def pair(
+    django_db_setup: None,
+    django_db_blocker: Any,
+    redis: Redis,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Daphne, Daphne]]:
+    """Two processes behind one name. Tables are not emptied between the tests, but at the end."""
+    folder = tmp_path_factory.mktemp("pair")
+    with django_db_blocker.unblock():
+        make_test_database()
+        if connection.vendor != "postgresql":
+            pytest.skip("several processes need PostgreSQL")
+        site = f"http://127.0.0.1:{services.free_port()}"
+        env = {**on_test_database(), **PACE, "SITE_URL": site, "REDIS_URL": redis.url}
+        env |= {"BRISCA_VAR": str(folder), "SECRET_KEY": settings.SECRET_KEY}
+        servers = Daphne(folder / "one.log", env), Daphne(folder / "two.log", env)
+        with ThreadPoolExecutor() as threads:
+            list(threads.map(Daphne.start, servers))
+        yield servers
+        for server in servers:
+            server.stop()
+        call_command("flush", interactive=False, verbosity=0)
+        connection.close()
+
+
+@pytest.fixture
+def servers(pair: tuple[Daphne, Daphne], redis: Redis) -> Iterator[tuple[Daphne, Daphne]]:
+    """The pair, both alive; whatever a test killed lives again afterwards."""
+    yield pair
+    for server in pair:
+        if server.process is None:
+            server.start()
+    if redis.process is not None and redis.process.poll() is not None:
+        redis.start()
+    with contextlib.suppress(ProcessLookupError):
+        redis.signal(signal.SIGCONT)
+
+
+@pytest_asyncio.fixture
+async def visit(servers: tuple[Daphne, Daphne]) -> AsyncIterator[Callable[..., Any]]:
+    """`await visit(number of the process, table, user)`: a page with its first picture."""
+    there: list[Browser] = []
+
+    async def come(number: int, where: Seated, user: Any = None) -> Browser:
+        there.append(await enter(servers[number], where.id, user))
+        return there[-1]
+
+    yield come
+    for one in there:
+        await one.leave()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Function, call: Any) -> Iterator[None]:
+    """A failed test shows what the servers printed."""
+    report = yield
+    for server in getattr(item, "funcargs", {}).get("servers", ()):
+        if report.failed:
+            report.sections.append((f"server {server.port}", server.printed()[-4000:]))
+    return report
