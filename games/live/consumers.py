@@ -174,8 +174,8 @@ class MatchConsumer(_Socket):
             self.live.spoken(self.match, line)
 
     async def _ping(self, message: Message) -> None:
-        if self.live.words.shared:  # a word may have been lost
-            await self.live.heard(self.match, sys.maxsize)
+        # A word may have been lost, or the end of a COMMIT.
+        await self.live.heard(self.match, sys.maxsize)
         if self.line.held > message.v:
             await self._again(message.v)
         await self.say({"is": "pong"})

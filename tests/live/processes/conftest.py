@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import signal
 import subprocess
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -75,6 +74,12 @@ def make_test_database() -> None:
         setup_databases(verbosity=0, interactive=False, keepdb=True)
 
 
+def start_together(servers: Sequence[Daphne]) -> None:
+    """Start them at the same time, and wait for all."""
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(Daphne.start, servers))
+
+
 @pytest.fixture(scope="package")
 def pair(
     django_db_setup: None,
@@ -92,8 +97,7 @@ def pair(
         env = {**on_test_database(), **PACE, "SITE_URL": site, "REDIS_URL": redis.url}
         env |= {"BRISCA_VAR": str(folder), "SECRET_KEY": settings.SECRET_KEY}
         servers = Daphne(folder / "one.log", env), Daphne(folder / "two.log", env)
-        with ThreadPoolExecutor() as threads:
-            list(threads.map(Daphne.start, servers))
+        start_together(servers)
         yield servers
         for server in servers:
             server.stop()
@@ -103,15 +107,12 @@ def pair(
 
 @pytest.fixture
 def servers(pair: tuple[Daphne, Daphne], redis: Redis) -> Iterator[tuple[Daphne, Daphne]]:
-    """The pair, both alive; whatever a test killed lives again afterwards."""
+    """The pair and their Redis, all alive: what the last test killed is started again."""
+    start_together([server for server in pair if server.process is None])
     yield pair
-    for server in pair:
-        if server.process is None:
-            server.start()
+    redis.signal(signal.SIGCONT)
     if redis.process is not None and redis.process.poll() is not None:
         redis.start()
-    with contextlib.suppress(ProcessLookupError):
-        redis.signal(signal.SIGCONT)
 
 
 @pytest_asyncio.fixture

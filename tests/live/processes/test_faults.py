@@ -8,7 +8,7 @@ from typing import Any
 from games.models import Beat, Match, Play, Seat
 from tests.live.people import at_turn, one_card
 from tests.live.processes.browsers import Browser
-from tests.live.processes.conftest import Redis
+from tests.live.processes.conftest import Redis, start_together
 from tests.live.tables import Seated, begun
 from tests.live.threads import db
 from tests.live.viewer import Frame
@@ -39,20 +39,27 @@ def automatic(table: Seated) -> int:
     return Play.objects.filter(match=table.id, kind="timeout").count()
 
 
-async def test_the_turn_ends_though_the_process_of_both_players_is_killed(
-    servers: tuple[Daphne, Daphne], visit: Callable[..., Any]
+async def test_play_goes_on_without_redis(
+    servers: tuple[Daphne, Daphne], redis: Redis, visit: Callable[..., Any]
 ) -> None:
-    """Case B09: five seconds left; the other process, which has nobody here, plays, once."""
-    table = await begun(turn_seconds=10)
-    people = [await visit(0, table, user) for user in table.users]
-    for _ in people:
+    """Frozen, then dead, then back: moves reach the other process by way of the database."""
+    table = await begun(turn_seconds=90)
+    people = [await visit(n, table, user) for n, user in enumerate(table.users)]
+    await one_card(people)
+    redis.signal(signal.SIGSTOP)
+    for _ in range(3):
         await one_card(people)
-    version = people[0].table["v"]
-    await db(spend)(table, 5_000, bank=0)
-    servers[0].kill()
-    await until_stored(lambda: automatic(table) == 1)
-    plays = Play.objects.filter(match=table.id, seq__gt=version)
-    assert await db(list)(plays.values_list("by", flat=True)) == ["clock"]
+    redis.signal(signal.SIGCONT)
+    await one_card(people)
+    redis.kill()
+    for _ in range(3):
+        await one_card(people)
+    redis.start()
+    await one_card(people)
+    for one in people:
+        shown = [f["v"] for f in one.frames if f["is"] == "table"]
+        assert shown == sorted(shown)
+        assert [f for f in one.frames if f["is"] == "refused"] == []
 
 
 async def test_presence_over_two_processes(
@@ -89,43 +96,32 @@ async def test_presence_over_two_processes(
     assert is_here(other, 0)
 
 
-async def test_a_killed_process_takes_its_people_away(
+async def test_a_process_is_killed(
     servers: tuple[Daphne, Daphne], visit: Callable[..., Any]
 ) -> None:
-    """Without a good-bye: the others see it within a minute, and see them come back elsewhere."""
-    table = await begun()
-    await visit(0, table, table.users[0])
-    other = await visit(1, table, table.users[1])
+    """Cases B09 and B11, without a good-bye from anybody.
+
+    Five seconds were left at a table whose people were all there: the other process plays, once.
+    Where one of two was there the other sees it go, and come back at the living process.
+    """
+    table, half = await begun(turn_seconds=10), await begun()
+    people = [await visit(0, table, user) for user in table.users]
+    for _ in people:
+        await one_card(people)
+    await visit(0, half, half.users[0])
+    other = await visit(1, half, half.users[1])
     while not is_here(other, 0):
         await other.next()
-    await until_stored(Seat.objects.filter(match=table.id, number=0).exclude(here="").exists)
+    await until_stored(Seat.objects.filter(match=half.id, number=0).exclude(here="").exists)
+    version = people[0].table["v"]
+    await db(spend)(table, 5_000, bank=0)
     servers[0].kill()
+    await until_stored(lambda: automatic(table) == 1)
+    plays = Play.objects.filter(match=table.id, seq__gt=version)
+    assert await db(list)(plays.values_list("by", flat=True)) == ["clock"]
     await other.until(shows(0, here=False))
-    await visit(1, table, table.users[0])
+    await visit(1, half, half.users[0])
     await other.until(shows(0, here=True))
-
-
-async def test_play_goes_on_without_redis(
-    servers: tuple[Daphne, Daphne], redis: Redis, visit: Callable[..., Any]
-) -> None:
-    """Frozen, then dead, then back: moves reach the other process by way of the database."""
-    table = await begun(turn_seconds=90)
-    people = [await visit(n, table, user) for n, user in enumerate(table.users)]
-    await one_card(people)
-    redis.signal(signal.SIGSTOP)
-    for _ in range(3):
-        await one_card(people)
-    redis.signal(signal.SIGCONT)
-    await one_card(people)
-    redis.kill()
-    for _ in range(3):
-        await one_card(people)
-    redis.start()
-    await one_card(people)
-    for one in people:
-        shown = [f["v"] for f in one.frames if f["is"] == "table"]
-        assert shown == sorted(shown)
-        assert [f for f in one.frames if f["is"] == "refused"] == []
 
 
 async def test_nobody_loses_by_time_when_the_whole_site_was_down(
@@ -145,8 +141,7 @@ async def test_nobody_loses_by_time_when_the_whole_site_was_down(
             spend(table, MINUTE)
 
     await db(a_minute_passes)()
-    for server in servers:
-        server.start()
+    start_together(servers)
     soon = int(time.time() * 1000) + 20_000
     waiting = Match.objects.filter(pk__in=ids, due_at__lt=soon)
     await until_stored(lambda: not waiting.exists())

@@ -29,6 +29,7 @@ const counts = document.querySelector("[data-counts]");
 const line = document.querySelector("[data-line]");
 const empty = document.querySelector("[data-empty]");
 const template = document.querySelector("#row");
+const door = document.querySelector("[data-waiting]");
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 const mine = new Set(read("mine").map((match) => match.id));
@@ -87,8 +88,15 @@ function render() {
   show(empty.querySelector("[data-empty-filter]"), rows.size > 0);
 }
 
-function receive({ is, all, rows: news }) {
+/** How many wait behind the first door. */
+function tellWaiting(n) {
+  setText(door, n ? fill(ngettext("%(n)s person is waiting", "%(n)s people are waiting", n), { n })
+    : gettext("With whoever comes first"));
+}
+
+function receive({ is, all, rows: news, waiting }) {
   if (is !== "rows") return;
+  tellWaiting(waiting);
   if (all) rows.clear();
   for (const [key, row] of Object.entries(news)) {
     const id = Number(key);
