@@ -26,7 +26,7 @@ from games.services.table import Table
 
 from .heartbeat import Heartbeat
 from .hub import Hub
-from .lobby import Lobby
+from .lobby import POOL, Lobby
 from .words import Words
 from .writer import Writer
 
@@ -162,6 +162,11 @@ def announce(match: int) -> None:
     """A form has changed a match (any thread, after the commit): tell this process and all."""
     for loop, running in list(_running.items()):
         loop.call_soon_threadsafe(running.words.announce, match)
+
+
+def announce_pool() -> None:
+    """Somebody has begun or ceased to wait for company: tell the lobbies everywhere."""
+    announce(POOL)
 
 
 def schedule_start() -> None:

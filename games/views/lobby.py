@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from brisca_site import net
 from games import describe, hooks, selectors, wishes
 from games.forms import TableForm
-from games.live.start import announce
+from games.live.start import announce, announce_pool
 from games.models import Match
 from games.services import lobby as service
 from games.services import pool
@@ -76,6 +76,7 @@ def quick(request: HttpRequest) -> HttpResponse:
         service.fill(match.pk, request.user, level=request.POST.get("level", ""))
         service.start(match.pk, request.user)
         announce(match.pk)
+        announce_pool()
     return redirect(match)
 
 

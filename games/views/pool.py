@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from brisca_site import net
 from games import describe, hooks, policy, wishes
-from games.live.start import announce
+from games.live.start import announce, announce_pool
 from games.services import pool as service
 
 from .common import network
@@ -36,6 +36,7 @@ def _wish(request: HttpRequest) -> HttpResponse:
         service.remember(request.user, form.cleaned_data)
     for match in service.wish(request.user, _network(request)):
         announce(match.pk)
+    announce_pool()
     return redirect("pool")
 
 
@@ -85,6 +86,7 @@ def state(request: HttpRequest) -> HttpResponse:
 def cancel(request: HttpRequest) -> HttpResponse:
     """Wait no longer."""
     match = service.cancel(request.user)
+    announce_pool()
     if match is None:
         return redirect("lobby")
     messages.info(request, _("Somebody had just come: your match has begun."))

@@ -1,4 +1,4 @@
-"""What a change of the live list costs, by viewers and by tables."""
+"""What the live list costs: a viewer who enters, and a change, by viewers and by tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.bench.server import SITE, Env, Server, seed
 CHANGES = 10
 TABLES = (100, 200)
 VIEWERS = (0, 100, 400)
-HEAD = "database  tables  viewers  changes  CPU-ms/change  of-viewers  messages  kB/s  (a viewer)"
+HEAD = (
+    "database  tables  viewers  CPU-ms/entering  changes  CPU-ms/change  of-viewers"
+    "  messages  kB/s (a viewer)"
+)
 
 
 def measure(env: Env, db: str, seconds: float) -> list[str]:
@@ -27,25 +30,32 @@ def measure(env: Env, db: str, seconds: float) -> list[str]:
                 "tables": orjson.loads(seed(env, tables, 1)),
             }
             with Generator("tests.bench.watch", plan) as generator:
-                itself = 0.0
+                itself, there = 0.0, 0
                 for viewers in VIEWERS:
-                    cost, said = _run(server, generator, viewers, seconds)
+                    entering, cost, said = _run(server, generator, viewers, seconds)
                     itself = itself if viewers else cost
                     each = max(1, viewers)
                     lines.append(
-                        f"{db:>8}  {tables:6}  {viewers:7}  {said['changes']:7}  {cost:13.1f}"
+                        f"{db:>8}  {tables:6}  {viewers:7}  {entering / max(1, viewers - there):15.1f}"
+                        f"  {said['changes']:7}  {cost:13.1f}"
                         f"  {cost - itself:10.1f}  {said['messages'] / each:8.1f}"
                         f"  {said['bytes'] / each / seconds / 1000:4.2f}"
                     )
+                    there = viewers
     return lines
 
 
 def _run(
     server: Server, generator: Generator, viewers: int, seconds: float
-) -> tuple[float, dict[str, int]]:
-    """CPU ms of all server-side processes per change, and what the viewers were told."""
+) -> tuple[float, float, dict[str, int]]:
+    """CPU ms of all server-side processes: for all who enter, per change; what they were told."""
+    before = _cpu_ms(server)
     generator.order({"viewers": viewers, "changes": CHANGES, "seconds": seconds})
     generator.await_word("begun")
-    before = sum(usage.cpu(server.pid))
+    begun = _cpu_ms(server)
     said = generator.await_word("figures")
-    return 1000 * (sum(usage.cpu(server.pid)) - before) / said["changes"], said
+    return begun - before, (_cpu_ms(server) - begun) / said["changes"], said
+
+
+def _cpu_ms(server: Server) -> float:
+    return 1000 * sum(usage.cpu(server.pid))

@@ -121,6 +121,8 @@ def _play(table: Table, rng: Any) -> None:
 
 def main(tables: int, each: int) -> None:
     """See the module."""
+    # What an earlier run left behind would go on by the clock.
+    Match.objects.exclude(status="finished").update(status="finished", due_at=None)
     users = players(2 * tables)
     keys = cookies(users)
     pairs = [users[2 * n : 2 * n + 2] for n in range(tables)]

@@ -27,11 +27,15 @@ class Viewers:
         self.messages = self.bytes = 0
 
     async def grow(self, number: int) -> None:
-        """Connect until there are so many."""
-        while len(self._sockets) < number:
+        """Connect until there are so many, and the last one has the whole list."""
+        new = number - len(self._sockets)
+        self.messages = 0
+        for _ in range(new):
             socket = await connect(self._load.port, "/ws/lobby/", self._load.origin)
             socket.heard = self._hear
             self._sockets.append(socket)
+        while self.messages < new:
+            await asyncio.sleep(0.01)
 
     def _hear(self, text: bytes) -> None:
         self.messages += 1
@@ -66,7 +70,6 @@ async def main() -> None:
     while line := await lines.readline():
         order: dict[str, Any] = orjson.loads(line)
         await viewers.grow(order["viewers"])
-        await asyncio.sleep(1)
         say("begun")
         viewers.messages = viewers.bytes = 0
         made = await change(parties, order["changes"], order["seconds"])

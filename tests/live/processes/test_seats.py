@@ -5,7 +5,7 @@ from threading import Barrier
 from typing import Any
 
 from games.models import Seat
-from games.refusals import REFUSALS
+from games.refusals import SENTENCES
 from tests.live.processes.browsers import cookie_of, post
 from tests.live.tables import open_table, person
 from tests.processes import Daphne
@@ -74,5 +74,5 @@ def test_a_late_comer_is_told_that_it_is_full(client: Any, servers: tuple[Daphne
         client.force_login(person(name))
         answer: Any = client.post(f"/mesa/{match.pk}/sentarse/", follow=True)
     assert answer.status_code == 200
-    assert [str(message) for message in answer.context["messages"]] == [str(REFUSALS["full"])]
+    assert [str(message) for message in answer.context["messages"]] == [str(SENTENCES["full"])]
     assert not Seat.objects.filter(match=match, user=person("Jordi")).exists()

@@ -15,6 +15,7 @@ import { fillRow } from "./row.js";
  * @property {"open"|"playing"} status
  * @property {(string|null)[]} seats names, null for a free seat
  * @property {string[]} people the names that are not bots'
+ * @property {number} bots
  * @property {number} players
  * @property {boolean} pairs
  * @property {string} code of the rules

@@ -7,6 +7,8 @@ const room = document.querySelector("[data-room]");
 const fragment = room.querySelector("[data-fragment]");
 const line = room.querySelector("[data-line]");
 const news = room.querySelector("[data-told]");
+/** A form is on its way, perhaps with a new session: its answer shows all there is to know. */
+let leaving = false;
 
 /** Asks for the seats again; what was open stays open, and the focus where it was. */
 async function refresh() {
@@ -28,6 +30,7 @@ function tellNews() {
 }
 
 function receive({ is, status }) {
+  if (leaving) return;
   if (is === "room") refresh();
   else if (is === "table" && status !== "open") reloadOnce();
 }
@@ -57,4 +60,6 @@ async function copyLink() {
 const copy = room.querySelector("[data-copy]");
 show(copy, Boolean(navigator.clipboard));
 copy.addEventListener("click", copyLink);
+room.addEventListener("submit", () => { leaving = true; });
+addEventListener("pageshow", () => { leaving = false; });
 connect(room.dataset.path, { hello: () => ({ v: 0 }), message: receive, state: showState });

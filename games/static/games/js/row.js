@@ -25,14 +25,14 @@ export function fillRow(el, row, { sit, mine }) {
   offer(el, row, mine ? "back" : sit ? "sit" : row.spectators ? "watch" : "");
 }
 
-/** "Ana and Lola (bot) · 2 free": people lead to their pages. */
-function who(place, { seats, people, status, watching }) {
-  const seated = seats.filter(Boolean);
-  if (!seated.length) place.append(gettext("Nobody yet"));
-  for (const { type, value } of names.formatToParts(seated)) {
-    place.append(type === "element" ? name(place, value, people) : value);
+/** "Ana, Luis and 2 bots · 1 free": people lead to their pages. */
+function who(place, { people, bots, seats, status, watching }) {
+  const machines = bots ? [fill(ngettext("%(n)s bot", "%(n)s bots", bots), { n: bots })] : [];
+  for (const { type, value } of names.formatToParts([...people, ...machines])) {
+    place.append(type === "element" && people.includes(value) ? person(place, value) : value);
   }
-  const free = status === "open" ? seats.length - seated.length : 0;
+  if (!people.length && !bots) place.append(gettext("Nobody yet"));
+  const free = status === "open" ? seats.length - people.length - bots : 0;
   const more = [
     free && fill(ngettext("%(n)s free", "%(n)s free", free), { n: free }),
     watching && fill(ngettext("%(n)s watching", "%(n)s watching", watching), { n: watching }),
@@ -40,8 +40,7 @@ function who(place, { seats, people, status, watching }) {
   place.append(...more.map((text) => ` · ${text}`));
 }
 
-function name(place, text, people) {
-  if (!people.includes(text)) return fill(gettext("%(name)s (bot)"), { name: text });
+function person(place, text) {
   return h("a", { href: place.dataset.person.replace("NAME", encodeURIComponent(text)), text });
 }
 
