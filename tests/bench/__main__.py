@@ -16,8 +16,8 @@ from tests.processes import ROOT
 
 WHAT = ("live", "textbook", "lobby", "deals")
 YARDSTICK_TABLES = 200
-YARDSTICK_TIMES = 3
-"""The yardstick runs so much longer: its moves come in waves that may last some seconds."""
+YARDSTICK_MOVES = 3 * YARDSTICK_TABLES
+"""The yardstick runs until there are so many: its moves come in waves of some seconds."""
 OPEN_FILES = 8192
 
 
@@ -46,8 +46,9 @@ def settings(chosen: argparse.Namespace, db: str) -> Iterator[Setting]:
         if "live" in chosen.what:
             yield Setting(db, SITE, tables, chosen.seconds, paced=not chosen.no_pace)
     if "textbook" in chosen.what:
-        longer = YARDSTICK_TIMES * chosen.seconds
-        yield Setting(db, TEXTBOOK, YARDSTICK_TABLES, longer, paced=False)
+        yield Setting(
+            db, TEXTBOOK, YARDSTICK_TABLES, chosen.seconds, paced=False, at_least=YARDSTICK_MOVES
+        )
 
 
 def sampler(db: str, tables: int) -> tuple[Path, object]:

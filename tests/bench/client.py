@@ -19,13 +19,13 @@ FINAL, MASKED, NO_KEY = 0x80, 0x80, bytes(4)
 class Socket(asyncio.Protocol):
     """One connection: ``heard`` gets each text, ``ended`` the close code (0 = just cut)."""
 
-    def __init__(self, request: bytes) -> None:
+    def __init__(self, request: bytes, heard: Callable[[bytes], None]) -> None:
         self._request = request
         self._buffer = b""
         self._code = 0
         self._transport: asyncio.Transport
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.heard: Callable[[bytes], None] = lambda text: None
+        self.heard = heard
         self.ended: Callable[[int], None] = lambda code: None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -95,12 +95,14 @@ class Socket(asyncio.Protocol):
             self.ended(self._code)
 
 
-async def connect(port: int, path: str, origin: str, cookie: str = "") -> Socket:
+async def connect(
+    port: int, path: str, origin: str, heard: Callable[[bytes], None], cookie: str = ""
+) -> Socket:
     """An open socket. Raises ConnectionError when it is refused."""
     host = origin.split("//")[1]
     line = f"Cookie: {cookie}\r\n" if cookie else ""
     request = UPGRADE.format(path=path, host=host, origin=origin, cookie=line).encode()
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(request), "127.0.0.1", port)
+    _, socket = await loop.create_connection(lambda: Socket(request, heard), "127.0.0.1", port)
     await socket.opened
     return socket

@@ -61,6 +61,8 @@ class Setting:
     tables: int
     seconds: float
     paced: bool = True
+    at_least: int = 0
+    """Moves without which the run goes on: a slow server completes them in waves."""
 
 
 def measure(env: Env, setting: Setting, profiler: Any = None) -> list[Figures]:
@@ -86,7 +88,8 @@ def _run(
     setting: Setting, server: Server, generator: Generator, grown: float, think: float,
     profiler: Any = None,
 ) -> Figures:  # fmt: skip
-    generator.order({"think": think, "warm": max(WARM, think), "seconds": setting.seconds})
+    order = {"think": think, "warm": max(WARM, think), "seconds": setting.seconds}
+    generator.order({**order, "at_least": setting.at_least})
     generator.await_word("begun")
     started, before = time.monotonic(), usage.cpu(server.pid)
     if profiler is not None:

@@ -7,6 +7,7 @@ JSON go out: ``connected``; for each run ``begun`` when its warm-up is over, the
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import sys
 from typing import Any
@@ -17,6 +18,9 @@ from tests.bench.players import Load, Party, Tally
 
 AT_ONCE = 16
 """Handshakes under way at the same time."""
+
+PATIENCE = 60
+"""A run goes on so many seconds more at the most, however few moves were made."""
 
 
 def say(word: str, **data: Any) -> None:
@@ -38,7 +42,7 @@ async def connect_all(parties: list[Party]) -> None:
 
 async def run(load: Load, parties: list[Party], order: dict[str, Any]) -> dict[str, Any]:
     """Play for the time ordered, and count once the warm-up is over."""
-    tally = load.tally = Tally()
+    tally = load.tally = Tally(order["at_least"])
     load.think, load.playing = order["think"], True
     for party in parties:
         for player in party.players:
@@ -47,6 +51,9 @@ async def run(load: Load, parties: list[Party], order: dict[str, Any]) -> dict[s
     say("begun")
     tally.bytes, tally.open = 0, True
     await asyncio.sleep(order["seconds"])
+    if tally.moves < tally.at_least:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(tally.enough.wait(), PATIENCE)
     tally.open = load.playing = False
     heard = tally.bytes
     return {

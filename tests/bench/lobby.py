@@ -34,9 +34,9 @@ def measure(env: Env, db: str, seconds: float) -> list[str]:
                 for viewers in VIEWERS:
                     entering, cost, said = _run(server, generator, viewers, seconds)
                     itself = itself if viewers else cost
-                    each = max(1, viewers)
+                    each, new = max(1, viewers), max(1, viewers - there)
                     lines.append(
-                        f"{db:>8}  {tables:6}  {viewers:7}  {entering / max(1, viewers - there):15.1f}"
+                        f"{db:>8}  {tables:6}  {viewers:7}  {entering / new:15.1f}"
                         f"  {said['changes']:7}  {cost:13.1f}"
                         f"  {cost - itself:10.1f}  {said['messages'] / each:8.1f}"
                         f"  {said['bytes'] / each / seconds / 1000:4.2f}"

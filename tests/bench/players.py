@@ -22,8 +22,10 @@ REPEAT = 0.25
 
 @dataclass(slots=True)
 class Tally:
-    """What is counted while ``open``; times in ms."""
+    """What is counted while ``open``; times in ms. ``enough`` is set after ``at_least`` moves."""
 
+    at_least: int = 0
+    enough: asyncio.Event = field(default_factory=asyncio.Event)
     open: bool = False
     moves: int = 0
     own: list[float] = field(default_factory=list)
@@ -86,6 +88,8 @@ class Party:
                     self.moves.remove(move)
                     if tally.open:
                         tally.moves += 1
+                        if tally.moves == tally.at_least:
+                            tally.enough.set()
                         tally.all.append((now - move.sent) * 1000)
 
     def forget(self, name: str | None) -> None:
@@ -131,8 +135,8 @@ class Player:
         self._asked, self.over = 0, False
         self.shown.clear()
         path = load.path.format(match=match)
-        self.socket = await connect(load.port, path, load.origin, self._cookie)
-        self.socket.heard, self.socket.ended = self._hear, self._ended
+        self.socket = await connect(load.port, path, load.origin, self._hear, self._cookie)
+        self.socket.ended = self._ended
         self.socket.say(b'{"do":"hello","v":0,"protocol":1}')
         await self.shown.wait()
 

@@ -7,6 +7,7 @@ the players of the tables make, by leaving and coming back in turn.
 from __future__ import annotations
 
 import asyncio
+import functools
 import itertools
 import sys
 from typing import Any
@@ -29,13 +30,19 @@ class Viewers:
     async def grow(self, number: int) -> None:
         """Connect until there are so many, and the last one has the whole list."""
         new = number - len(self._sockets)
-        self.messages = 0
+        listed = asyncio.Semaphore(0)
+        hear = functools.partial(self._hear_all, listed)
         for _ in range(new):
-            socket = await connect(self._load.port, "/ws/lobby/", self._load.origin)
+            port, origin = self._load.port, self._load.origin
+            self._sockets.append(await connect(port, "/ws/lobby/", origin, hear))
+        for _ in range(new):
+            await listed.acquire()
+        for socket in self._sockets:
             socket.heard = self._hear
-            self._sockets.append(socket)
-        while self.messages < new:
-            await asyncio.sleep(0.01)
+
+    def _hear_all(self, listed: asyncio.Semaphore, text: bytes) -> None:
+        if b'"all":true' in text:
+            listed.release()
 
     def _hear(self, text: bytes) -> None:
         self.messages += 1

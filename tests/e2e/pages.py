@@ -246,20 +246,25 @@ def table_for_two(first: Page, second: Page) -> tuple[str, Person, Person]:
     return (address, host, guest) if leader is host else (address, guest, host)
 
 
-def whose_turn(last: Person, *others: Person) -> Person | None:
-    """Who of these people is to play, None at the end of the match.
+def whose_turn(last: Person, other: Person) -> Person | None:
+    """Which of the two people is to play, None at the end of the match; bots are waited for.
 
     ``last`` is the one who has just played: only his page has surely heard of it.
     """
-    theirs = [last.acting.and_(last.page.locator(f'[data-seat="{o.seat}"]')) for o in others]
-    wanted = last.turn.or_(last.result)
-    for seat in theirs:
-        wanted = wanted.or_(seat)
-    expect(wanted.first).to_be_visible()
-    for person, seat in zip(others, theirs, strict=True):
-        if seat.count():
-            return person
+    others = last.acting.and_(last.page.locator(f'[data-seat="{other.seat}"]'))
+    expect(last.turn.or_(others).or_(last.result).first).to_be_visible()
+    if others.count():
+        return other
     return last if last.turn.count() else None
+
+
+def bring_turn(person: Person, other: Person) -> None:
+    """Have the other play until it is this person's turn."""
+    last, waiting = person, other
+    while (turn := whose_turn(last, waiting)) is not person:
+        assert turn is not None, "the match is over"
+        turn.play()
+        last, waiting = other, person
 
 
 def play_out(last: Person, other: Person) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .pages import PHONE, Person, whose_turn
+from .pages import PHONE, Person, bring_turn
 
 Player = Callable[..., Page]
 
@@ -21,8 +21,7 @@ def test_a_visitor_with_a_link_plays_and_is_the_same_guest_after_a_reload(player
     expect(host.page.locator(".room-seat").nth(1)).to_contain_text(name)
     host.start()
     guest.at_table()
-    if whose_turn(guest, host) is host:
-        host.play()
+    bring_turn(guest, host)
     guest.play()
     hand = guest.hand
     guest.page.reload()

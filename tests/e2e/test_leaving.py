@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Match
 
-from .pages import PHONE, Person, table_for_two, whose_turn
+from .pages import PHONE, Person, bring_turn, table_for_two
 
 Player = Callable[..., Page]
 
@@ -47,8 +47,7 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     one.fill_with_bots()
     one.start()
     other.at_table()
-    if whose_turn(other, one) is one:
-        one.play()
+    bring_turn(other, one)
     other.play()
     leave(other)
     # One of the bots plays on, so one's turn comes without anybody on the other seat.
@@ -59,8 +58,7 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     other.press(back)
     expect(back).to_be_hidden()
     expect(one.page.locator('.seat[data-seat="1"] .avatar[data-bot=null]')).to_be_visible()
-    if whose_turn(other, one) is one:
-        one.play()
+    bring_turn(other, one)
     other.play()
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.models import Play
 
-from .pages import DESK, PHONE, Person, table_for_two, whose_turn
+from .pages import DESK, PHONE, Person, bring_turn, table_for_two
 
 Player = Callable[..., Page]
 CUT = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED")
@@ -37,8 +37,7 @@ def test_a_reload_and_a_second_tab_in_mid_trick(player: Player) -> None:
     expect(tab.card(played)).to_have_count(0)
     other.page.close()
     # The seat is still taken: nobody calls the player away, and the tab that is left plays.
-    if whose_turn(tab, leader) is leader:
-        leader.play()
+    bring_turn(tab, leader)
     tab.play()
     expect(leader.page.locator(".seat.gone")).to_have_count(0)
     assert len(moves(address)) in (3, 4)

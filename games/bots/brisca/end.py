@@ -19,7 +19,8 @@ def solvable(look: Look) -> bool:
 
 def best(look: Look) -> Card:
     """The card that wins the deal, if one does, and then makes the most points."""
-    return max(values(look).items(), key=lambda found: (found[1], found[0]))[0]
+    found, shed = values(look), look.rules.ranking.shed[look.trump]
+    return max(found, key=lambda card: (found[card], -shed[card]))
 
 
 def values(look: Look) -> dict[Card, int]:

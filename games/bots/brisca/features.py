@@ -8,18 +8,18 @@ from games.rules import tricks
 from games.rules.cards import Card, number
 
 NAMES = (
-    "gain", "loss", "take", "clinch", "fatal", "rich", "turned", "lead",
+    "gain", "loss", "take", "clinch", "fatal", "rich", "bait", "turned", "lead",
     "ace", "three", "figure", "low_trump", "trump_figure", "trump_three", "trump_ace",
-    "above", "boss", "bait", "alone", "last_trump",
+    "above", "boss", "alone", "last_trump",
 )  # fmt: skip
 """The trick: ``gain``, ``loss``: its points, by the odds to win it; ``take``: the odds;
 ``clinch``, ``fatal``: whether those points decide the deal; ``rich``: what a leading opponent
-would take; ``turned``: what the last card of the stock is worth to those who draw it; ``lead``:
-what one would have to lead after winning.
+would take; ``bait``: the points of the cards of the suit led that could still take it; ``turned``:
+what the last card of the stock is worth to those who draw it; ``lead``: what one would have to
+lead after winning.
 
 The card that is given away: its kind; ``above``: unseen trumps that beat a trump; ``boss``:
-nothing beats it in its suit; ``bait``: points of better cards of its suit; ``alone``,
-``last_trump``: one's only card of that suit."""
+nothing beats it in its suit; ``alone``, ``last_trump``: one's only card of that suit."""
 
 HALF = 60
 
@@ -32,15 +32,20 @@ def features(look: Look, card: Card) -> tuple[float, ...]:
     best = tricks.winner(ranking, look.trump, cards)
     take = odds(look, cards, best, stake)
     rest = [c for c in look.hand if c != card]
-    return _trick(look, best, take, stake, rest) + _card(look, card, rest)
+    return (
+        *_points(look, best, take, stake),
+        _bait(look, cards[best]) if len(cards) < len(look.order) else 0.0,
+        _turned(look, best, take),
+        take * min([ranking.points[c] + 6 * (c[-1] == look.trump) for c in rest], default=0) / 10,
+        *_card(look, card, rest),
+    )
 
 
-def _trick(look: Look, best: int, take: float, stake: int, rest: list[Card]) -> tuple[float, ...]:
+def _points(look: Look, best: int, take: float, stake: int) -> tuple[float, ...]:
     mine = look.made[look.team]
     rival = max([made for team, made in enumerate(look.made) if team != look.team])
     team = look.rules.team[look.order[best]]
     rich = len(look.made) > 2 and team != look.team and look.made[team] == rival
-    points, trump = look.rules.ranking.points, look.trump
     return (
         take * stake / 10,
         (1 - take) * stake / 10,
@@ -48,9 +53,13 @@ def _trick(look: Look, best: int, take: float, stake: int, rest: list[Card]) -> 
         take if mine <= HALF < mine + stake else 0.0,
         1 - take if rival <= HALF < rival + stake else 0.0,
         (1 - take) * stake / 10 if rich else 0.0,
-        _turned(look, best, take),
-        take * min([points[c] + 6 * (c[-1] == trump) for c in rest], default=0) / 10,
     )
+
+
+def _bait(look: Look, best: Card) -> float:
+    if best[-1] == look.trump:
+        return 0.0
+    return sum([look.rules.ranking.points[c] for c in _above(look, best)]) / 10
 
 
 def _turned(look: Look, best: int, take: float) -> float:
@@ -68,15 +77,17 @@ def _turned(look: Look, best: int, take: float) -> float:
 
 
 def _card(look: Look, card: Card, rest: list[Card]) -> tuple[float, ...]:
-    points, strength = look.rules.ranking.points, look.rules.ranking.strength
-    suit, rank = card[-1], number(card)
-    above = [c for c in look.unseen if c[-1] == suit and strength[c] > strength[card]]
-    only = float(not [c for c in rest if c[-1] == suit])
-    ace, three, figure = float(rank == 1), float(rank == 3), points[card] / 4
-    if rank <= 3:
-        figure = 0.0
-    if suit == look.trump:
-        low = float(points[card] == 0)
-        return 0.0, 0.0, 0.0, low, figure, three, ace, len(above) / 5, 0.0, 0.0, 0.0, only
-    bait = sum([points[c] for c in above]) / 10
-    return ace, three, figure, 0.0, 0.0, 0.0, 0.0, 0.0, float(not above), bait, only, 0.0
+    points, rank = look.rules.ranking.points[card], number(card)
+    above = len(_above(look, card))
+    only = float(not [c for c in rest if c[-1] == card[-1]])
+    ace, three = float(rank == 1), float(rank == 3)
+    figure = 0.0 if ace or three else points / 4
+    if card[-1] == look.trump:
+        return 0.0, 0.0, 0.0, float(not points), figure, three, ace, above / 5, 0.0, 0.0, only
+    return ace, three, figure, 0.0, 0.0, 0.0, 0.0, 0.0, float(not above), only, 0.0
+
+
+def _above(look: Look, card: Card) -> list[Card]:
+    strength = look.rules.ranking.strength
+    suit, limit = card[-1], strength[card]
+    return [c for c in look.unseen if c[-1] == suit and strength[c] > limit]

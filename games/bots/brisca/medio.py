@@ -18,8 +18,8 @@ from games.rules.cards import Card
 from games.rules.game import Action, Options
 
 Table = Mapping[str, Sequence[float]]
-"""For each situation (``situation``) a weight for each feature, and what is added to each by the
-share of the pack that is still to be drawn."""
+"""For each ``situation`` a weight for each feature; while cards are drawn, after them what is
+added to each by the share of the pack that is still in the stock."""
 
 
 def choose(
@@ -48,7 +48,8 @@ class Medio:
         if end.solvable(picture):
             return end.best(picture)
         weights = effective(self._weights[situation(picture)], picture)
-        return max(legal, key=lambda card: (score(picture, card, weights), card))
+        shed = picture.rules.ranking.shed[picture.trump]
+        return max(legal, key=lambda card: (score(picture, card, weights), -shed[card]))
 
 
 def mode(rules: Rules) -> str:
@@ -62,11 +63,18 @@ def situation(picture: Look) -> str:
     return f"{mode(picture.rules)} {picture.place} {stage}"
 
 
-def effective(weights: Sequence[float], picture: Look) -> list[float]:
+def effective(weights: Sequence[float], picture: Look) -> Sequence[float]:
     """The weight of each feature at this moment."""
+    if not picture.stock:
+        return weights
+    left = share(picture)
     half = len(weights) // 2
-    left = picture.stock / len(picture.rules.fresh)
     return [w + left * more for w, more in zip(weights[:half], weights[half:], strict=True)]
+
+
+def share(picture: Look) -> float:
+    """The share of the pack that is still in the stock."""
+    return picture.stock / len(picture.rules.fresh)
 
 
 def score(picture: Look, card: Card, weights: Sequence[float]) -> float:
