@@ -141,5 +141,5 @@ def _begin(wishes: list[Wish], agreed: dict[str, str]) -> Match:
     for seat, one in zip(match.seats.order_by("number"), people, strict=True):
         take(seat, one.user, one.networks)
     launch(match)
-    Wish.objects.filter(pk__in=[one.pk for one in wishes]).update(match=match)
+    Wish.objects.filter(pk__in=[one.pk for one in wishes]).update(match=match, networks="")
     return match

@@ -88,7 +88,8 @@ def main() -> None:
             with database(db) as env:
                 figures += play(chosen, env, db)
                 if "lobby" in chosen.what:
-                    print("\n".join(lobby.measure(env, db, chosen.seconds)), flush=True)
+                    for line in lobby.measure(env, db, chosen.seconds):
+                        print(line, flush=True)
     if figures:
         print("", report.machine(), report.table(figures), report.medians(figures), sep="\n")
     if "deals" in chosen.what:

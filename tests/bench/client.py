@@ -95,10 +95,17 @@ class Socket(asyncio.Protocol):
             self.ended(self._code)
 
 
+def ignore(text: bytes) -> None:
+    """Hear nothing."""
+
+
 async def connect(
-    port: int, path: str, origin: str, heard: Callable[[bytes], None], cookie: str = ""
+    port: int, path: str, origin: str, cookie: str = "", heard: Callable[[bytes], None] = ignore
 ) -> Socket:
-    """An open socket. Raises ConnectionError when it is refused."""
+    """An open socket. Raises ConnectionError when it is refused.
+
+    ``heard`` gets what the server says before anybody has asked.
+    """
     host = origin.split("//")[1]
     line = f"Cookie: {cookie}\r\n" if cookie else ""
     request = UPGRADE.format(path=path, host=host, origin=origin, cookie=line).encode()

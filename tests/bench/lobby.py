@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import orjson
 
 from tests.bench import usage
@@ -18,9 +20,9 @@ HEAD = (
 )
 
 
-def measure(env: Env, db: str, seconds: float) -> list[str]:
-    """A table as lines: with no viewers it is the price of the change itself."""
-    lines = [HEAD]
+def measure(env: Env, db: str, seconds: float) -> Iterator[str]:
+    """A table, line by line: with no viewers it is the price of the change itself."""
+    yield HEAD
     for tables in TABLES:
         with Server(SITE, env) as server:
             plan = {
@@ -35,14 +37,13 @@ def measure(env: Env, db: str, seconds: float) -> list[str]:
                     entering, cost, said = _run(server, generator, viewers, seconds)
                     itself = itself if viewers else cost
                     each, new = max(1, viewers), max(1, viewers - there)
-                    lines.append(
+                    yield (
                         f"{db:>8}  {tables:6}  {viewers:7}  {entering / new:15.1f}"
                         f"  {said['changes']:7}  {cost:13.1f}"
                         f"  {cost - itself:10.1f}  {said['messages'] / each:8.1f}"
                         f"  {said['bytes'] / each / seconds / 1000:4.2f}"
                     )
                     there = viewers
-    return lines
 
 
 def _run(

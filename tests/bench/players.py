@@ -135,7 +135,7 @@ class Player:
         self._asked, self.over = 0, False
         self.shown.clear()
         path = load.path.format(match=match)
-        self.socket = await connect(load.port, path, load.origin, self._hear, self._cookie)
+        self.socket = await connect(load.port, path, load.origin, self._cookie, self._hear)
         self.socket.ended = self._ended
         self.socket.say(b'{"do":"hello","v":0,"protocol":1}')
         await self.shown.wait()

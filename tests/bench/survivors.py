@@ -33,12 +33,14 @@ class Load:
     unanswered: int = 0
     again: int = 0
     _sent: asyncio.Event = field(default_factory=asyncio.Event)
+    _moved: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def progress(self, moves: int = 50) -> None:
         """So many more moves have been answered."""
         goal = len(self.answered) + moves
         while len(self.answered) < goal:
-            await asyncio.sleep(0.005)
+            self._moved.clear()
+            await self._moved.wait()
 
     async def next_command(self) -> None:
         """A robot sends something."""
@@ -48,6 +50,14 @@ class Load:
     def sent(self) -> None:
         """A robot has sent something."""
         self._sent.set()
+        self.unanswered += 1
+
+    def done(self, answer: tuple[int, int, str, str, int] | None = None) -> None:
+        """A robot's command has been answered, or refused."""
+        self.unanswered -= 1
+        if answer:
+            self.answered.append(answer)
+            self._moved.set()
 
 
 @dataclass
@@ -111,13 +121,12 @@ class Survivor:
         pending = self._pending
         if pending and frame.get("re") == pending.id:
             if frame["is"] == "table":
-                self._load.answered.append(
-                    (match, self._seat, pending.id, pending.action, frame["v"])
-                )
-                self._done()
+                self._load.done((match, self._seat, pending.id, pending.action, frame["v"]))
+                self._pending = None
             elif frame["why"] not in AGAIN:
                 self._load.refused[frame["why"]] += 1
-                self._done()
+                self._load.done()
+                self._pending = None
         if frame["is"] != "table":
             return False
         self._held = frame["v"]
@@ -131,7 +140,6 @@ class Survivor:
             return
         await asyncio.sleep(self._load.rng.uniform(0, self._load.think))
         self._pending = Move(self._load.rng.choice(cards), frame["turn"], secrets.token_hex(16))
-        self._load.unanswered += 1
         self._send(socket)
         self._load.sent()
 
@@ -140,10 +148,6 @@ class Survivor:
         if move is not None:
             command = {"do": "act", "action": move.action, "turn": move.turn, "id": move.id}
             socket.say(orjson.dumps(command))
-
-    def _done(self) -> None:
-        self._pending = None
-        self._load.unanswered -= 1
 
 
 async def _next(frames: asyncio.Queue[dict[str, Any]], cut: asyncio.Event) -> Any:

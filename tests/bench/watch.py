@@ -34,7 +34,7 @@ class Viewers:
         hear = functools.partial(self._hear_all, listed)
         for _ in range(new):
             port, origin = self._load.port, self._load.origin
-            self._sockets.append(await connect(port, "/ws/lobby/", origin, hear))
+            self._sockets.append(await connect(port, "/ws/lobby/", origin, heard=hear))
         for _ in range(new):
             await listed.acquire()
         for socket in self._sockets:

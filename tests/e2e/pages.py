@@ -39,7 +39,6 @@ class Person:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.seat = 0
         self.touch = bool(page.evaluate("matchMedia('(pointer: coarse)').matches"))
 
     def press(self, target: Locator) -> None:
@@ -126,7 +125,6 @@ class Person:
         """Take a seat in the room; a visitor becomes a guest."""
         self.press(self.page.locator(f"#sit-{seat}"))
         expect(self.page.locator("#stand")).to_be_visible()
-        self.seat = seat
 
     def fill_with_bots(self) -> None:
         """Put a bot on every free seat, one after the other."""
@@ -171,7 +169,6 @@ class Person:
         tab = Person(self.page.context.new_page())
         tab.go(address)
         tab.at_table()
-        tab.seat = self.seat
         return tab
 
     def out_of_sight(self) -> list[str]:
@@ -186,6 +183,11 @@ class Person:
             "all => all.map(el => [+el.dataset.seat, el.firstElementChild.dataset.tableCard])"
         )
         return dict(pairs)
+
+    @property
+    def seat(self) -> int:
+        """The seat that I look from: its spot lies at the foot of the trick."""
+        return int(self.page.locator('.spot[data-place="0"]').get_attribute("data-seat") or -1)
 
     @property
     def turn(self) -> Locator:

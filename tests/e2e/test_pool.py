@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .pages import DESK, PHONE, Person
+from .pages import DESK, PHONE, Person, whose_turn
 from .test_accessible import Checker
 
 Player = Callable[..., Page]
@@ -39,9 +39,10 @@ def test_two_strangers_are_at_one_table_and_play(player: Player) -> None:
         person.page.wait_for_url(TABLE)
         person.at_table()
     assert one.page.url == other.page.url
-    first, second = (one, other) if one.moved() is None else (other, one)
+    first = whose_turn(one, other)
+    assert first is not None
     first.play()
-    second.play()
+    (other if first is one else one).play()
 
 
 def test_the_rules_that_were_asked_for_are_played_and_remembered(player: Player) -> None:

@@ -29,7 +29,6 @@ def test_a_guest_and_a_member_play_to_the_end_and_find_the_match(
     expect(row).to_be_visible()
     member.press(row.locator("[data-act=sit] button"))
     member.page.wait_for_url(address)
-    member.seat = 1
     guest.start()
     member.at_table()
 

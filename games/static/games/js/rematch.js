@@ -18,6 +18,7 @@ export function makeRematch(root, over) {
   let info = null;
   let ends = 0;
   let offered = false;
+  let going = false;
   let refused = "";
   let clock = 0;
   let again = 0;
@@ -63,6 +64,12 @@ export function makeRematch(root, over) {
 
   const address = (match) => root.dataset.table.replace("/0/", `/${match}/`);
 
+  /** The answer to a press and the word to all may both say that it has begun. */
+  function go(match) {
+    if (!going) location.assign(address(match));
+    going = true;
+  }
+
   /** Says yes; once more when somebody has gone, for then it may begin without him. */
   async function press() {
     clearTimeout(again);
@@ -71,7 +78,10 @@ export function makeRematch(root, over) {
     try {
       const answer = await fetch(form.action, { method: "POST", body: new FormData(form), headers: { Accept: "application/json" } });
       const { match, status, why } = await answer.json();
-      if (status === "playing") location.assign(address(match));
+      if (status === "playing") {
+        go(match);
+        return;
+      }
       refused = why ?? "";
     } catch {
       refused = "";
@@ -95,7 +105,7 @@ export function makeRematch(root, over) {
     }
     const along = info.you === null ? rematch.spectators : mine();
     if (offered && along && rematch.status === "playing") {
-      location.assign(address(rematch.match));
+      go(rematch.match);
       return;
     }
     offered ||= rematch.status !== "playing";
