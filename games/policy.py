@@ -68,6 +68,10 @@ BATCH = 200
 BUSY_AFTER = 2_000
 
 FRAME_BYTES = 16_384
+PLAYS_AT_ONCE = 30
+"""Plays a picture tells of; a page further behind gets the picture alone. The server library
+refuses to send what is larger than the frames it takes, and 30 plays are some 10 kB."""
+
 FRAMES_PER_SECOND = 20
 FRAMES_BURST = 40
 FRAMES_OVER_LIMIT = 200

@@ -18,6 +18,9 @@ from .base import PlainConsumer
 from .hub import Line
 from .protocol import Bucket, Malformed, Message
 
+LINES_AT_ONCE = 10
+"""Lines of the chat in a message, each 1.3 kB at the most: see ``policy.PLAYS_AT_ONCE``."""
+
 
 class _Socket(PlainConsumer):
     """What both sockets share: who it is, the frame limits, the number of sockets."""
@@ -122,11 +125,12 @@ class MatchConsumer(_Socket):
             if reply is None:
                 return
             if not self.line.missed:
-                known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
+                known = _known(reply, message.v)
                 self.live.hub.welcome(reply.table, self.line, reply.plays, known)
                 audience = "stands" if self.line.seat is None else "table"
                 said = await self.live.read(talk.lines, self.match, audience)
-                await self.say({"is": "lines", "lines": said})
+                for at in range(0, len(said) or 1, LINES_AT_ONCE):
+                    await self.say({"is": "lines", "lines": said[at : at + LINES_AT_ONCE]})
                 await self._arrive(reply.table)
 
     async def _arrive(self, table: Table) -> None:
@@ -185,7 +189,7 @@ class MatchConsumer(_Socket):
         while reply is not None and reply.table.version < self.line.held:
             reply = await self._look(since)  # a newer picture has gone out meanwhile
         if reply is not None:
-            known = reply.plays[0].seq - 1 if reply.plays else reply.table.version
+            known = _known(reply, since)
             self.live.hub.welcome(reply.table, self.line, reply.plays, known, re=re)
 
     async def _command(self, message: Message) -> None:
@@ -211,11 +215,18 @@ class MatchConsumer(_Socket):
             await self._again(0, re=message.id)  # another tab's command stood in the same picture
 
 
+def _known(reply: Reply, since: int) -> int:
+    """The version before the events of a look; who is too far behind is told none."""
+    if reply.plays:
+        return int(reply.plays[0].seq) - 1
+    return min(since or reply.table.version, reply.table.version)
+
+
 class LobbyConsumer(_Socket):
     """The live list of tables."""
 
     async def entered(self) -> None:
-        await self.live.lobby.enter(self.raw_send)
+        self.live.lobby.enter(self.raw_send)
 
     def left(self) -> None:
         self.live.lobby.leave(self.raw_send)

@@ -88,8 +88,8 @@ class Line:
                 sending.send(None)
             except StopIteration:
                 return
-            except Exception:  # the transport is closing: its disconnect is on the way
-                log.debug("a socket could not be written", exc_info=True)
+            except Exception as fault:  # most often it is closing: its disconnect is on the way
+                log.warning("a socket took no %s bytes: %r", len(text), fault)
                 return
             sending.close()
         self._task = asyncio.get_running_loop().create_task(self._drain(text))

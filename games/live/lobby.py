@@ -5,7 +5,7 @@ viewers, whatever the number of tables.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import orjson
@@ -19,6 +19,9 @@ Read = Callable[..., Awaitable[Any]]
 Rows = dict[int, dict[str, Any] | None]
 
 TICK = 0.25
+PIECE = 20
+"""Rows in a message: the server library sends none over the limit of what it takes (16 KiB)."""
+
 AGAIN = 5
 """Seconds after which those who wait are counted again: a page that closes says nothing."""
 
@@ -33,21 +36,20 @@ class Lobby:
         self._read = read
         self._loop = loop
         self._viewers: dict[Send, Line] = {}
+        self._entering: list[Line] = []
         self._changed: set[int] = set()
         self._waiting = 0
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def enter(self, send: Send) -> None:
-        """A new viewer gets the whole list, then what changes."""
+    def enter(self, send: Send) -> None:
+        """A new viewer gets the whole list with the next tick, then what changes.
+
+        So many viewers who come at once, as after a restart, cost one reading of the list.
+        """
         line = self._viewers[send] = Line(send, None)
-        rows, waiting = await self._read(_news, None)
-        line.say(_message(rows, waiting, whole=True))
-        if len(self._viewers) == 1:
-            self._waiting = waiting
-        elif waiting != self._waiting:
-            self.changed(POOL)
-        self._count_again(waiting)
+        self._entering.append(line)
+        self._soon()
 
     def leave(self, send: Send) -> None:
         """A viewer has gone."""
@@ -58,6 +60,9 @@ class Lobby:
         if not self._viewers:
             return
         self._changed.add(match)
+        self._soon()
+
+    def _soon(self) -> None:
         if self._timer is not None and self._timer.when() > self._loop.time() + TICK:
             self._timer.cancel()
             self._timer = None
@@ -77,11 +82,14 @@ class Lobby:
 
     async def _tell(self) -> None:
         ids, self._changed = sorted(self._changed - {POOL}), set()
+        entering, self._entering = self._entering, []
+        if entering:
+            rows, waiting = await self._read(_news, None)
+            _tell_all(entering, _messages(rows, waiting, whole=True))
         rows, waiting = await self._read(_news, ids)
         if ids or waiting != self._waiting:
-            text = _message(dict.fromkeys(ids) | rows, waiting, whole=False)
-            for line in list(self._viewers.values()):
-                line.say(text)
+            news = _messages(dict.fromkeys(ids) | rows, waiting, whole=False)
+            _tell_all(self._viewers.values(), news)
         self._waiting = waiting
         self._count_again(waiting)
 
@@ -94,6 +102,19 @@ def _news(ids: list[int] | None) -> tuple[Rows, int]:
     return selectors.lobby_rows(ids), pool.waiting()
 
 
-def _message(rows: Rows, waiting: int, *, whole: bool) -> str:
-    keyed = {str(match): row for match, row in rows.items()}
-    return orjson.dumps({"is": "rows", "all": whole, "rows": keyed, "waiting": waiting}).decode()
+def _tell_all(lines: Iterable[Line], texts: list[str]) -> None:
+    for line in list(lines):
+        for text in texts:
+            line.say(text)
+
+
+def _messages(rows: Rows, waiting: int, *, whole: bool) -> list[str]:
+    """The rows in pieces; only the first of the whole list says that it is ``all``."""
+    keyed = [(str(match), row) for match, row in rows.items()]
+    pieces = [keyed[at : at + PIECE] for at in range(0, len(keyed) or 1, PIECE)]
+    return [
+        orjson.dumps(
+            {"is": "rows", "all": whole and not n, "rows": dict(piece), "waiting": waiting}
+        ).decode()
+        for n, piece in enumerate(pieces)
+    ]

@@ -156,7 +156,8 @@ def _look(store: Store, jobs: list[Job]) -> None:
                 job.reply = Reply("unknown")
                 continue
             since = job.command.since
-            plays = store.plays_since(table.id, since) if 0 < since < table.version else []
+            told = since > 0 and 0 < table.version - since <= policy.PLAYS_AT_ONCE
+            plays = store.plays_since(table.id, since) if told else []
             job.reply = Reply(table=table, plays=[p for p in plays if p.seq <= table.version])
     except Exception:
         if not batch.lost(store, jobs):
