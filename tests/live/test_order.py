@@ -10,6 +10,7 @@ from django.db import OperationalError, connection
 from games.live import batch
 from games.live.start import Live
 from games.models import Match, Play
+from games.services.commands import Command
 from games.services.store import Store
 
 from .people import SWAP_AT_ONCE, at_turn, one_card, win_the_first_trick
@@ -170,3 +171,18 @@ async def test_every_command_of_a_batch_is_answered(
     ids = [await actor.send_act("swap:7O"), await tab.send_act("5B")]
     assert (await actor.answer(ids[0]))["is"] == "table"
     assert (await tab.answer(ids[1]))["is"] == "table"
+
+
+async def test_a_picture_that_was_read_too_early_is_not_shown(
+    player: Callable[..., Any], live: Live
+) -> None:
+    """Read for a word from elsewhere, and overtaken by a move of this process."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    early = await live.submit(Command(table.id, "look", since=0))
+    await one_card(people)
+    live.hub.show(early.table, early.plays, info=True)
+    for one in people:
+        await one.settle()
+        shown = [f["v"] for f in one.frames if f["is"] == "table"]
+        assert shown == sorted(shown)

@@ -119,8 +119,8 @@ async def test_a_tab_that_sleeps_is_healed_by_its_ping(player: Callable[..., Any
     held = people[0].table["v"]
     await one_card(people)
     await people[0].tell(do="ping", v=held)
-    again = await people[0].until(lambda f: f["is"] == "table")
-    assert (again["since"], again["v"]) == (held, people[1].table["v"])
+    again = await people[0].until(lambda f: f["is"] == "table" and f["since"] == held)
+    assert again["v"] == people[1].table["v"]
     await people[0].until(lambda f: f["is"] == "pong")
 
 
@@ -128,6 +128,8 @@ async def test_a_watcher_does_not_count_as_a_player(player: Callable[..., Any]) 
     """Spectators come and go without a trace on the table."""
     table = await begun()
     one = await player(table, table.users[0])
+    here = Seat.objects.filter(match=table.id, number=0).exclude(here="")
+    await until_stored(here.exists)
     await one.settle()
     frames = len(one.frames)
     for _ in range(3):

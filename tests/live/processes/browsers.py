@@ -31,9 +31,10 @@ def cookie_of(user: Any) -> str:
 class Browser(Viewer):
     """One page at a table, at one of the server processes."""
 
-    def __init__(self, server: Daphne, match: int, cookie: str = "") -> None:
+    def __init__(self, server: Daphne, match: int, cookie: str = "", path: str = "") -> None:
         super().__init__()
-        self.server, self.match, self.cookie = server, match, cookie
+        self.server, self.cookie = server, cookie
+        self.path = path or f"/ws/match/{match}/"
         self.socket: ClientConnection | None = None
 
     async def open(self, **options: Any) -> Browser:
@@ -44,7 +45,7 @@ class Browser(Viewer):
             "open_timeout": PATIENCE,
             "max_size": None,
         }
-        url = f"ws://127.0.0.1:{self.server.port}/ws/match/{self.match}/"
+        url = f"ws://127.0.0.1:{self.server.port}{self.path}"
         self.socket = await connect(url, **settings_of_it | options)
         return self
 
