@@ -79,7 +79,8 @@ def _figure(number: int, x: int, y: int, size: int) -> str:
     length = size * (0.92 if number > 9 else 0.5)
     return (
         f'<text x="{x}" y="{y}" font-family="{FONT}" font-size="{size}" font-weight="700" '
-        f'fill="{INK}" textLength="{length:g}" lengthAdjust="spacingAndGlyphs">{number}</text>'
+        f'fill="var(--figure,{INK})" textLength="{length:g}" lengthAdjust="spacingAndGlyphs">'
+        f"{number}</text>"
     )
 
 

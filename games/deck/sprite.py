@@ -49,6 +49,8 @@ def draw_sprite() -> str:
     return f"{OPENING}><defs>{''.join(parts)}</defs></svg>\n"
 
 
-def draw_favicon() -> str:
-    """The as de oros as the sign of the site."""
-    return f'{OPENING} viewBox="-50 -50 100 100">{draw_mark("O", plain=True)}</svg>\n'
+def draw_favicon(*, turn: bool = False) -> str:
+    """The as de oros as the sign of the site; with a dot when somebody is called to the table."""
+    dot = '<circle cx="28" cy="-28" r="20" fill="#A3241D" stroke="#FFFBF0" stroke-width="6"/>'
+    sign = draw_mark("O", plain=True) + (dot if turn else "")
+    return f'{OPENING} viewBox="-50 -50 100 100">{sign}</svg>\n'

@@ -61,7 +61,8 @@ def card(code: str, width: int = 44, extra: str = "") -> SafeString:
     The words that name the card for the ear belong beside it.
     """
     symbol = code if code == "back" else f"{'c' if width < 72 else 'f'}{code}"
-    kind = f"card card-shadow {extra}".strip()
+    kind = f"card card-shadow {'' if code == 'back' else f'suit-{code[-1]}'} {extra}"
+    kind = " ".join(kind.split())
     return _use(symbol, kind, width, round(width * 320 / 208))
 
 

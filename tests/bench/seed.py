@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
+from datetime import timedelta
 from typing import Any
 
 import django
@@ -54,7 +55,7 @@ def players(count: int) -> list[User]:
 
 def cookies(users: list[User]) -> list[str]:
     """A session for each user, as its Cookie header."""
-    store, end = SessionStore(), timezone.now() + timezone.timedelta(days=1)
+    store, end = SessionStore(), timezone.now() + timedelta(days=1)
     rows = [
         Session(
             session_key=secrets.token_hex(16),

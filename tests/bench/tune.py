@@ -2,7 +2,8 @@
 
 At random moments of random deals every card of the hand is tried and the deal played on, by the
 bot as it is, among bots like it and *fácil*. A least-squares fit of how the deals end gives the
-weights; with those it goes on. The module of the weights is written anew after each round.
+weights; with those it goes on. The module of the weights is written anew after each round; a
+second run starts from what the first one found.
 """
 
 from __future__ import annotations
@@ -18,25 +19,25 @@ from typing import Any
 
 from games.bots import Bot
 from games.bots.brisca import end, facil, weights
-from games.bots.brisca.features import features
+from games.bots.brisca.features import NAMES, features
 from games.bots.brisca.look import look
 from games.bots.brisca.medio import Medio, share, situation
 from games.rules.game import Outcome
 from tests.bench.arena import GAME, MODES, Options, begin, decks, finish, told
 from tests.bench.fit import Fit
 
-ROUNDS = 4
-MINUTES = 5.0
+ROUNDS, MINUTES = 4, 5.0
+
 SLIP = 0.1
 """How often any card is played on the way to a moment, so that odd ones occur too."""
 
 WEAK = 0.3
 """How often another side plays as *fácil*."""
 
-ENDLESS = 10**9
-
 MOMENTS = 3
 """How many moments of a deal are used."""
+
+ENDLESS = 10**9
 
 WON, MARGIN, SCALE = 500.0, 500.0, 30.0
 """What counts: to win, and the margin in points, the less the greater it is."""
@@ -88,12 +89,26 @@ def trials(options: Options, bot: Bot, deck: list[str], rng: Random) -> Iterator
         yield situation(picture), rows
 
 
+def situations(options: Options) -> dict[str, int]:
+    """The situations that a seating has weights for, and how many: see ``medio.Table``."""
+    seats, sides = GAME.seats(options), len(GAME.teams(options))
+    found = {}
+    for place in range(seats):
+        found[f"{seats}/{sides} {place} draw"] = 2 * len(NAMES)
+        if seats > 2:  # for two the end is played exactly
+            found[f"{seats}/{sides} {place} end"] = len(NAMES)
+    return found
+
+
 class Tuning:
     """The weights of one mode in the making; what was tried counts in all later rounds."""
 
     def __init__(self, name: str, table: dict[str, Weights], seed: int) -> None:
         self._options = GAME.normalise(MODES[name])
         self._table = table
+        for key, size in situations(self._options).items():
+            if len(table.get(key, ())) != size:
+                table[key] = (0,) * size
         self._rng = Random(f"{name} {seed}")
         self._fits: dict[str, Fit] = {}
         self._decks = decks(self._options, ENDLESS, seed)

@@ -15,7 +15,7 @@ from games.rules.cards import pack
 from tests.bench.arena import GAME, anything, told, turn
 from tests.rules.deals import at, start
 
-POSITIONS = 40
+POSITIONS = 25
 
 
 def brute(state: State, seat: int) -> float:

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from games.bots import choose
-from games.bots.brisca.features import NAMES
 from games.bots.brisca.look import Look, look
 from games.bots.brisca.odds import odds
 from games.bots.brisca.weights import WEIGHTS
 from games.rules.brisca.state import State
 from games.rules.cards import pack
 from tests.bench.arena import GAME, MODES, told
+from tests.bench.tune import situations
 from tests.rules.deals import at
 
 
@@ -26,12 +26,10 @@ def chance(picture: Look, card: str) -> float:
 
 
 def test_there_are_weights_for_every_situation() -> None:
-    assert {len(row) for row in WEIGHTS.values()} == {2 * len(NAMES)}
-    for options in map(GAME.normalise, MODES.values()):
-        seats, sides = GAME.seats(options), len(GAME.teams(options))
-        for place in range(seats):
-            assert f"{seats}/{sides} {place} draw" in WEIGHTS
-            assert f"{seats}/{sides} {place} end" in WEIGHTS or seats == 2
+    expected: dict[str, int] = {}
+    for options in MODES.values():
+        expected |= situations(GAME.normalise(options))
+    assert {key: len(row) for key, row in WEIGHTS.items()} == expected
 
 
 def test_what_has_been_played_is_not_feared_any_more() -> None:

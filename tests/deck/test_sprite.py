@@ -22,6 +22,8 @@ def sprite() -> str:
 def test_the_committed_pictures_are_the_drawn_ones(sprite):
     assert (PICTURES / "cards.svg").read_text(encoding="utf-8") == sprite
     assert (PICTURES / "favicon.svg").read_text(encoding="utf-8") == draw_favicon()
+    turn = (PICTURES / "favicon-turn.svg").read_text(encoding="utf-8")
+    assert turn == draw_favicon(turn=True)
 
 
 def test_every_card_mark_and_icon_has_its_symbol(sprite):

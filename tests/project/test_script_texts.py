@@ -19,7 +19,7 @@ def address(client: Client) -> str:
 def test_the_texts_are_spanish(client: Client, address: str) -> None:
     texts = client.get(address).content.decode()
     assert '"Your turn": "Te toca"' in texts
-    assert '"suit\\u0004cups": "copas"' in texts
+    assert '"Sort": "Ordenar"' in texts
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""Draw the deck: writes the sprite and the favicon into the static files."""
+"""Draw the deck: writes the sprite and the site's signs into the static files."""
 
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,13 @@ class Command(BaseCommand):
     help = "Draw the deck into games/static/games/img."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write cards.svg and favicon.svg."""
+        """Write cards.svg, favicon.svg and favicon-turn.svg."""
         PICTURES.mkdir(parents=True, exist_ok=True)
-        for name, drawing in (("cards.svg", draw_sprite()), ("favicon.svg", draw_favicon())):
+        drawings = {
+            "cards.svg": draw_sprite(),
+            "favicon.svg": draw_favicon(),
+            "favicon-turn.svg": draw_favicon(turn=True),
+        }
+        for name, drawing in drawings.items():
             (PICTURES / name).write_text(drawing, encoding="utf-8")
             self.stdout.write(f"{name}: {len(drawing)} bytes")

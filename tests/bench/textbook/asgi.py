@@ -1,6 +1,7 @@
 """The application of the yardstick; people and origins are the site's."""
 
 import os
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
@@ -15,7 +16,8 @@ from django.urls import path  # noqa: E402
 
 from tests.bench.textbook.consumer import TableConsumer  # noqa: E402
 
-routes = [path("ws/textbook/<int:pk>/", TableConsumer.as_asgi())]
+consumer: Any = TableConsumer.as_asgi()
+routes: list[Any] = [path("ws/textbook/<int:pk>/", consumer)]
 sockets = AuthMiddlewareStack(URLRouter(routes))
 application = ProtocolTypeRouter(
     {"http": pages, "websocket": OriginValidator(sockets, settings.ALLOWED_ORIGINS)}

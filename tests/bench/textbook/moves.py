@@ -10,7 +10,7 @@ from django.db import transaction
 
 from games.models import Deal, Match, Play
 from games.rules import codec, fair, get
-from games.rules.game import IllegalAction
+from games.rules.game import IllegalAction, Outcome
 from games.services import clock
 
 
@@ -40,8 +40,8 @@ def play(match: int, seat: int, action: str, turn: int, name: str) -> list[dict[
         state, more = game.apply(state, winner, draw)
         _log(row, deal, winner, "draw", draw, more, None)
         events += more
-    if game.outcome(state) is not None:
-        state, more = _next_deal(row, deal, state)
+    if (outcome := game.outcome(state)) is not None:
+        state, more = _next_deal(row, deal, outcome)
         events += more
     row.state = orjson.dumps(codec.to_data(state)).decode()
     row.turn_at = clock.now()
@@ -73,9 +73,8 @@ def _log(
     )  # fmt: skip
 
 
-def _next_deal(row: Match, deal: Deal, state: Any) -> tuple[Any, Any]:
+def _next_deal(row: Match, deal: Deal, outcome: Outcome) -> tuple[Any, Any]:
     game = get(row.game)
-    outcome = game.outcome(state)
     deal.closed, deal.result = True, {"points": outcome.points, "winners": outcome.winners}
     deal.save()
     seed, seats = secrets.token_bytes(32), (fair.EMPTY_SEED,) * 2

@@ -1,15 +1,15 @@
 /** The table of brisca: puts its parts on the page and gives each what it needs of a message. */
 
 import { back, gapsOf, icon, small } from "./cards.js";
-import { fill, h, rule, setText, show } from "./dom.js";
+import { fill, h, partsOf, rule, setText, show } from "./dom.js";
 import { listen } from "./keys.js";
-import { arrive, rectOf, send } from "./moves.js";
+import { arrive, near, rectOf, send } from "./moves.js";
 import { inTeams } from "./names.js";
 import { makePack } from "./pack.js";
 import { makeDealPanel } from "./result.js";
-import { ruleRows } from "./rules.js";
 import { repeat, say, tell } from "./say.js";
 import { makeSeat } from "./seats.js";
+import { sound } from "./sound.js";
 import { told, turnText } from "./told.js";
 import { makeTray, tally, trickText } from "./tray.js";
 import { makeTrick } from "./trick.js";
@@ -17,6 +17,8 @@ import { makeTricks } from "./tricks.js";
 import { refusalText } from "./words.js";
 
 const NOT_NOW = { draw: "phase_draw", over: "over" };
+/** How far from my place a card may be let go, in px. */
+const REACH = 36;
 
 /** What the large figures of the score count. */
 function goal(info) {
@@ -31,12 +33,13 @@ function goal(info) {
  * @returns {{show: (message: Table) => Promise<void>}} resolves when the table has come to rest
  */
 export function mount(root, act) {
-  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part=${name}]`));
+  const part = partsOf(root);
   const felt = part("felt");
   const pack = makePack();
   const tricks = makeTricks(part("tricks"), part("last"));
   const dealPanel = makeDealPanel(part("deal"));
-  const tray = makeTray(part("tray"), { play, act: optional });
+  const tray = makeTray(part("tray"), { play, drop, act: optional });
+  const { hand } = tray;
   const mini = h("span", { class: "mini", "aria-hidden": "true" });
   const lastButton = h("button", { type: "button", class: "last-button", "data-act": "last",
     onclick: () => tricks.toggle(now.info) }, mini, icon("last"), h("span", { text: gettext("Last trick") }));
@@ -51,7 +54,7 @@ export function mount(root, act) {
   let claimed;
 
   function build(info) {
-    trick = makeTrick(info.seats.map((seat) => seat.n), () => tray.hand.raised() && play(tray.hand.raised()));
+    trick = makeTrick(info.seats.map((seat) => seat.n), () => play(hand.raised()));
     for (const { n } of info.seats) {
       if (n === info.you) continue;
       const seat = makeSeat(n);
@@ -62,34 +65,29 @@ export function mount(root, act) {
     felt.classList.add(`for-${info.seats.length}`, info.seats.length > 2 ? "columns" : "facing");
     root.classList.toggle("teams", inTeams(info));
     root.dataset.seats = String(info.seats.length);
-    part("rules").replaceChildren(...ruleRows(info).flatMap(([name, value]) =>
-      [h("dt", { text: name }), h("dd", { text: value })]));
-    hear();
-  }
-
-  function hear() {
     listen({
-      place: (n) => tray.hand.at(n) && play(tray.hand.at(n)),
+      place: (n) => play(hand.at(n)),
       letters: {
         c: () => now.legal.filter((action) => action.startsWith("swap:")).slice(0, 1).forEach(optional),
         u: () => tricks.toggle(now.info),
-        s: () => tray.hand.sort(),
+        s: hand.sort,
         r: repeat,
-        escape: () => { show(part("last"), false); tray.hand.lower(); },
+        escape: () => { show(part("last"), false); hand.lower(); },
       },
     });
   }
 
   async function play(code) {
+    if (!code || hand.busy()) return;
     if (!now.legal.includes(code)) {
-      tray.hand.lower();
+      hand.lower();
       say(refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
       return;
     }
     const answer = act(code);
-    tray.hand.hold(code, trick.rect(now.info.you));
+    hand.hold(code, trick.rect(now.info.you));
     const refusal = await answer;
-    tray.hand.release();
+    hand.release();
     if (refusal) say(refusalText(refusal));
   }
 
@@ -98,12 +96,20 @@ export function mount(root, act) {
     if (refusal) say(refusalText(refusal));
   }
 
+  /** A card was let go: on the stock it is swapped, at my place played, in the hand put in order. */
+  function drop(code, point) {
+    if (near(pack.rect(), point) || near(pack.turnedRect(), point)) optional(`swap:${code}`);
+    else if (near(trick.rect(now.info.you), point, REACH)) play(code);
+    else if (near(hand.rect(), point, REACH / 2)) hand.move(code, point.x);
+    else say(gettext("Drop a card on the place marked ? to play it, on the stock to swap it, or among your cards."));
+  }
+
   /** Where things lie before the picture changes; nothing on the first picture. */
   function before({ fresh, info }) {
-    const hand = fresh ? new Map() : tray.hand.places();
+    const mine = fresh ? new Map() : hand.places();
     const backs = new Map(fresh ? [] : [...seats].map(([n, seat]) => [n, rectOf(seat.backs())]));
     return {
-      card: (seat, card) => (seat === info.you ? hand.get(card) : backs.get(seat)),
+      card: (seat, card) => (seat === info.you ? mine.get(card) : backs.get(seat)),
       pile: (seat) => rectOf(seat === info.you ? tray.pile() : seats.get(seat).pile()),
       stock: fresh ? undefined : pack.rect(),
       turned: fresh ? undefined : pack.turnedRect(),
@@ -119,6 +125,9 @@ export function mount(root, act) {
         arrive(pack.stock.querySelector(".turned"), from.card(event.seat, event.gave), "play");
       }
     }
+    const heard = { over: "end", trick: "trick", played: "card" };
+    const kind = Object.keys(heard).find((name) => events.some((event) => event.kind === name));
+    if (kind) sound(heard[kind]);
   }
 
   function draw(message, from) {

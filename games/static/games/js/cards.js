@@ -1,5 +1,8 @@
 /** Cards as pictures from the sprite, and the order in which a hand is sorted. */
 
+import { h } from "./dom.js";
+import { prefs } from "./preferences.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const SPRITE = document.body.dataset.sprite ?? "";
 const SUITS = "OCEB";
@@ -21,27 +24,31 @@ export const gapsOf = (suit) => Math.max(0, SUITS.indexOf(suit ?? "O"));
  * @returns {SVGSVGElement}
  */
 function picture(kind, ...symbols) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", kind);
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
+  const svg = drawn("svg", { class: kind, "aria-hidden": "true", focusable: "false" });
   for (const symbol of symbols) {
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `${SPRITE}#${symbol}`);
-    if (symbols.length > 1) use.setAttribute("class", symbol[0] === "f" ? "whole" : "compact");
-    svg.append(use);
+    const part = symbol[0] === "f" ? "whole" : "compact";
+    svg.append(drawn("use", { href: `${SPRITE}#${symbol}`, class: symbols.length > 1 ? part : "" }));
   }
   return svg;
 }
 
-/**
- * A card that CSS may show whole or compact, as its width asks.
- * @param {string} code
- */
-export const face = (code) => picture("card card-shadow", `f${code}`, `c${code}`);
+function drawn(tag, attributes) {
+  const el = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
+  return el;
+}
+
+const card = (code, ...symbols) => picture(`card card-shadow suit-${suitOf(code)}`, ...symbols);
 
 /** @param {string} code @returns {SVGSVGElement} the compact face, for small cards */
-export const small = (code) => picture("card card-shadow", `c${code}`);
+export const small = (code) => card(code, `c${code}`);
+
+/**
+ * A card that CSS may show whole or compact, as its width asks; compact for who prefers large figures.
+ * @param {string} code
+ */
+export const face = (code) =>
+  prefs.faces === "large" ? small(code) : card(code, `f${code}`, `c${code}`);
 
 /** @returns {SVGSVGElement} */
 export const back = () => picture("card card-shadow", "back");
@@ -54,12 +61,7 @@ export const icon = (name) => picture("icon", `i-${name}`);
  * @param {string} suit
  * @returns {HTMLElement}
  */
-export function token(suit) {
-  const disc = document.createElement("span");
-  disc.className = "token";
-  disc.append(picture("mark", `m${suit}`));
-  return disc;
-}
+export const token = (suit) => h("span", { class: "token" }, picture("mark", `m${suit}`));
 
 /**
  * Trumps first, then oros, copas, espadas, bastos; strong to weak.

@@ -20,6 +20,16 @@ export function h(tag, props = {}, ...children) {
   return el;
 }
 
+/** For the ear only. @param {string} text @returns {HTMLElement} */
+export const unseen = (text) => h("span", { class: "visually-hidden", text });
+
+/**
+ * The parts of an element that carry data-part.
+ * @param {ParentNode} root
+ * @returns {(name: string) => HTMLElement}
+ */
+export const partsOf = (root) => (name) => root.querySelector(`[data-part=${name}]`);
+
 /**
  * Sets a text only when it changes, so that live regions and selections rest.
  * @param {Element} el

@@ -1,18 +1,23 @@
 /**
  * My cards: buttons that are kept by card, so that a touch is never lost. The first touch
- * raises a card, the second plays it; Enter plays at once.
+ * raises a card, the second plays it (or the first, for who prefers it); Enter plays at once; a
+ * card that is carried away is played, swapped or put elsewhere, by where it is let go.
  */
 
 import { face, sorted } from "./cards.js";
 import { h } from "./dom.js";
+import { cutDrag, draggable } from "./drag.js";
 import { arrive, hold, rectOf, release } from "./moves.js";
 import { cardLabel } from "./names.js";
+import { prefs } from "./preferences.js";
 
 /**
  * @param {HTMLElement} root
- * @param {(code: string) => void} play
+ * @param {object} can
+ * @param {(code: string) => void} can.play
+ * @param {(code: string, point: {x: number, y: number}) => void} can.drop
  */
-export function makeHand(root, play) {
+export function makeHand(root, { play, drop }) {
   /** @type {Map<string, HTMLElement>} */
   const buttons = new Map();
   /** By place: a card stays where it lies, a drawn one fills the gap. @type {(string|null)[]} */
@@ -29,9 +34,8 @@ export function makeHand(root, play) {
   }
 
   function touched(code) {
-    if (held) return;
-    if (raised === code) play(code);
-    else raise(code);
+    if (raised === code || prefs.taps === 1) play(code);
+    else if (!held) raise(code);
   }
 
   function make(code) {
@@ -42,13 +46,22 @@ export function makeHand(root, play) {
       onkeydown: (event) => {
         if (event.key !== "Enter" || event.repeat) return;
         event.preventDefault();
-        if (!held) play(code);
+        play(code);
+      },
+    }, face(code));
+    draggable(button, {
+      may: () => held !== code,
+      lift: () => raise(null),
+      drop(point) {
+        if (point) drop(code, point);
+        if (held !== code) release(button);
       },
     });
-    button.append(face(code));
     buttons.set(code, button);
     return button;
   }
+
+  const slots = () => Math.max(3, order.length);
 
   function place(cards) {
     const stay = order.map((code) => (code !== null && cards.includes(code) ? code : null));
@@ -62,7 +75,7 @@ export function makeHand(root, play) {
 
   /** Puts the buttons in order without touching those that already stand right. */
   function arrange() {
-    root.style.setProperty("--cards", String(Math.max(3, order.length)));
+    root.style.setProperty("--cards", String(slots()));
     const row = order.flatMap((code) => buttons.get(code ?? "") ?? []);
     row.forEach((button, n) => {
       if (root.children[n] !== button) root.insertBefore(button, root.children[n] ?? null);
@@ -78,14 +91,27 @@ export function makeHand(root, play) {
     let fresh = 0;
     for (const [code, button] of buttons) {
       const was = before.get(code);
+      const now = rectOf(button);
       if (!was) arrive(button, from, "draw", fresh++);
-      else if (code !== held && Math.abs(was.left - rectOf(button).left) > 1) arrive(button, was, "shift");
+      else if (code !== held && Math.hypot(was.left - now.left, was.top - now.top) > 1) arrive(button, was, "shift");
     }
+  }
+
+  function forget(code) {
+    const button = buttons.get(code);
+    if (button.matches(".dragged")) cutDrag();
+    button.remove();
+    buttons.delete(code);
+    if (raised === code) raised = null;
+    if (held === code) held = null;
   }
 
   return {
     places,
+    rect: () => rectOf(root),
     raised: () => raised,
+    /** @returns {boolean} a card waits for its answer */
+    busy: () => held !== null,
 
     /**
      * @param {string[]} cards
@@ -95,13 +121,7 @@ export function makeHand(root, play) {
       const before = places();
       trump = now.trump;
       place(cards);
-      for (const [code, button] of buttons) {
-        if (cards.includes(code)) continue;
-        button.remove();
-        buttons.delete(code);
-        if (raised === code) raised = null;
-        if (held === code) held = null;
-      }
+      for (const code of [...buttons.keys()]) if (!cards.includes(code)) forget(code);
       for (const code of cards) {
         const button = buttons.get(code) ?? make(code);
         button.classList.toggle("can", now.legal.includes(code));
@@ -121,18 +141,21 @@ export function makeHand(root, play) {
 
     /** The answer was no: the card comes back. */
     release() {
-      const button = held && buttons.get(held);
+      const button = buttons.get(held);
       held = null;
-      if (!button) return;
-      button.classList.remove("sent");
-      release(button);
+      button?.classList.remove("sent");
+      if (button) release(button);
     },
 
-    /** Takes the raised card down. */
-    lower: () => raise(null),
+    /** Takes the raised card down and ends a drag. */
+    lower() {
+      cutDrag();
+      raise(null);
+    },
 
     /** Trumps first, then by suit. */
     sort() {
+      cutDrag();
       const before = places();
       order = sorted([...buttons.keys()], trump);
       const focused = document.activeElement;
@@ -141,7 +164,23 @@ export function makeHand(root, play) {
       settle(before);
     },
 
+    /** Puts a card among the others, at a place of the screen. @param {string} code @param {number} x */
+    move(code, x) {
+      const before = places();
+      const button = buttons.get(code);
+      const step = button.offsetWidth + parseFloat(getComputedStyle(root).columnGap);
+      const { left, width } = rectOf(root);
+      const slot = Math.floor((x - left - width / 2) / step + slots() / 2);
+      const row = Array.from({ length: slots() }, (_, n) => order[n] ?? null);
+      row.splice(row.indexOf(code), 1);
+      row.splice(Math.max(0, Math.min(slots() - 1, slot)), 0, code);
+      order = row;
+      button.style.transform = "";
+      arrange();
+      settle(before);
+    },
+
     /** @param {number} n from 1, as on the screen @returns {string|null|undefined} */
-    at: (n) => (held ? null : order[n - 1]),
+    at: (n) => order[n - 1],
   };
 }

@@ -9,19 +9,17 @@ import { leaveText } from "./words.js";
  */
 export function makeDoor(root, send) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("leave"));
-  const cost = document.getElementById("leave-cost");
-  const lobby = root.dataset.lobby;
   /** @type {Info|null} */
   let info = null;
   let playing = false;
   let leaving = false;
 
-  const seated = () => info !== null && info.you !== null && playing && !info.seats[info.you].left;
+  const me = () => info?.seats[info.you];
 
   root.querySelector("[data-act=leave]").addEventListener("click", (event) => {
-    if (!seated()) return;
+    if (!playing || !me() || me().left) return;
     event.preventDefault();
-    setText(cost, leaveText(info));
+    setText(document.getElementById("leave-cost"), leaveText(info));
     dialog.returnValue = "";
     dialog.showModal();
   });
@@ -40,9 +38,9 @@ export function makeDoor(root, send) {
     update(now, status) {
       info = now;
       playing = status === "playing";
-      if (!leaving || !playing || info.you === null || !info.seats[info.you].left) return;
+      if (!leaving || !playing || !me()?.left) return;
       leaving = false;
-      location.assign(lobby);
+      location.assign(root.dataset.lobby);
     },
 
     /** After a cut: asks again if the wish to leave has not arrived. */

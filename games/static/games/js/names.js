@@ -3,34 +3,17 @@
 import { rankOf, suitOf } from "./cards.js";
 import { fill } from "./dom.js";
 
-/** @param {string} suit @returns {string} */
-export function suitName(suit) {
-  switch (suit) {
-    case "O": return pgettext("suit", "coins");
-    case "C": return pgettext("suit", "cups");
-    case "E": return pgettext("suit", "swords");
-    default: return pgettext("suit", "clubs");
-  }
-}
+/**
+ * What the page brings along in its language: names of cards and suits, sentences for codes (games/codes.py).
+ * @type {Record<string, Record<string, any>>}
+ */
+export const words = JSON.parse(document.getElementById("words").textContent);
 
-/** @param {number} rank @returns {string} */
-function rankName(rank) {
-  const names = {
-    1: pgettext("card", "ace"), 2: pgettext("card", "two"), 3: pgettext("card", "three"),
-    4: pgettext("card", "four"), 5: pgettext("card", "five"), 6: pgettext("card", "six"),
-    7: pgettext("card", "seven"), 8: pgettext("card", "eight"), 9: pgettext("card", "nine"),
-    10: pgettext("card", "jack"), 11: pgettext("card", "knight"), 12: pgettext("card", "king"),
-  };
-  return names[rank] ?? String(rank);
-}
+/** @param {string} suit @returns {string} "copas" */
+export const suitName = (suit) => words.suits[suit];
 
-/** "as de copas" @param {string} code @returns {string} */
-export function cardName(code) {
-  return fill(gettext("%(rank)s of %(suit)s"), {
-    rank: rankName(rankOf(code)),
-    suit: suitName(suitOf(code)),
-  });
-}
+/** @param {string} code @returns {string} "as de copas" */
+export const cardName = (code) => words.cards[code];
 
 /** "as de copas, triunfo" @param {string} code @param {string} trump @returns {string} */
 export function cardLabel(code, trump) {
@@ -39,10 +22,7 @@ export function cardLabel(code, trump) {
 }
 
 /** The word on a button: "7", "rey". @param {string} code @returns {string} */
-export function shortRank(code) {
-  const rank = rankOf(code);
-  return rank > 1 && rank < 10 ? String(rank) : rankName(rank);
-}
+export const shortRank = (code) => words.ranks[rankOf(code)] ?? String(rankOf(code));
 
 /** @param {Info} info @param {number} seat @returns {string} */
 export const nameOf = (info, seat) => info.seats[seat]?.name || gettext("Free seat");
@@ -73,10 +53,7 @@ export function sideName(info, team) {
  */
 export function listed(names) {
   if (names.length < 2) return names[0] ?? "";
-  return fill(gettext("%(first)s and %(last)s"), {
-    first: names.slice(0, -1).join(", "),
-    last: names.at(-1),
-  });
+  return fill(gettext("%(first)s and %(last)s"), { first: names.slice(0, -1).join(", "), last: names.at(-1) });
 }
 
 /** @param {Info} info @returns {number[]} team numbers, the viewer's first */

@@ -1,7 +1,7 @@
 /** The stock with the turned card under it, and what is trump in words. */
 
-import { back, face, suitOf, token } from "./cards.js";
-import { fill, h, setText, show } from "./dom.js";
+import { back, face, token } from "./cards.js";
+import { fill, h, setText, show, unseen } from "./dom.js";
 import { rectOf } from "./moves.js";
 import { cardName } from "./names.js";
 import { trumpText } from "./words.js";
@@ -11,20 +11,26 @@ export function makePack() {
   const turned = h("span", { class: "turned", role: "img" });
   const count = h("span", { class: "count" });
   const heap = h("span", { class: "heap", "aria-hidden": "true" }, back(), back(), back(), count);
-  const words = h("span", { class: "visually-hidden" });
+  const words = unseen("");
   const stock = h("div", { class: "stock" }, turned, heap, words);
   const mark = h("span", { class: "mark-of" });
   const name = h("b");
   const out = h("span", { class: "note" });
   const trump = h("div", { class: "trump" }, mark, h("span", {}, name, out));
   let suit = "";
-  let card = "";
+
+  function turn(card) {
+    if (card === turned.dataset.turned) return;
+    turned.dataset.turned = card;
+    turned.replaceChildren(...(card ? [face(card)] : []));
+    if (card) turned.setAttribute("aria-label", fill(gettext("Turned card: %(card)s"), { card: cardName(card) }));
+  }
 
   return {
     stock,
     trump,
     /** @returns {DOMRect} */
-    rect: () => rectOf(heap.offsetWidth ? heap : turned.offsetWidth ? turned : stock),
+    rect: () => rectOf([heap, turned, stock].find((el) => el.offsetWidth) ?? stock),
     /** @returns {DOMRect} */
     turnedRect: () => rectOf(turned),
 
@@ -35,18 +41,9 @@ export function makePack() {
       setText(name, trumpText(suit));
       setText(out, view.removed?.length
         ? fill(gettext("without the %(cards)s"), { cards: view.removed.map(cardName).join(", ") }) : "");
-      if ((view.turned ?? "") !== card) {
-        card = view.turned ?? "";
-        turned.replaceChildren(...(card ? [face(card)] : []));
-        if (card) {
-          const name = { card: cardName(card) };
-          turned.setAttribute("aria-label", fill(gettext("Turned card: %(card)s"), name));
-        }
-        turned.dataset.turned = card;
-      }
-      const under = view.turned && suitOf(view.turned) ? 1 : 0;
-      show(turned, under > 0 && view.stock > 0);
-      show(heap, view.stock > under);
+      turn(view.turned ?? "");
+      show(turned, Boolean(view.turned && view.stock));
+      show(heap, view.stock > (view.turned ? 1 : 0));
       setText(count, String(view.stock));
       setText(words, view.stock
         ? fill(ngettext("%(n)s card in the stock", "%(n)s cards in the stock", view.stock), { n: view.stock })

@@ -1,10 +1,11 @@
 /** How a round ended, on the cloth; how the match ended, on paper. */
 
 import { small } from "./cards.js";
-import { fill, h, rule, setText, show } from "./dom.js";
-import { cardName, listed, myTeam, nameOf, sideName, teamsOf } from "./names.js";
+import { fill, h, partsOf, rule, setText, show, unseen } from "./dom.js";
+import { cardName, listed, myTeam, nameOf, sideName, teamsOf, words } from "./names.js";
 import { bars } from "./seats.js";
-import { dealTitle, endingText, matchTitle, reasonText } from "./words.js";
+import { told } from "./told.js";
+import { dealTitle, matchTitle, reasonText } from "./words.js";
 
 /**
  * The panel over the lower part of the cloth between two rounds.
@@ -57,13 +58,10 @@ export function makeDealPanel(root) {
 
 /** The hands that a claim laid open. */
 function shown(claimed, info) {
-  const who = claimed.seat === info.you ? gettext("You claimed the rest of the cards.")
-    : fill(gettext("%(name)s claimed the rest of the cards."), { name: nameOf(info, claimed.seat) });
   const hands = Object.entries(claimed.hands ?? {}).map(([seat, cards]) => h("li", {},
     h("span", { text: nameOf(info, Number(seat)) }),
-    h("span", { class: "shown" }, ...cards.map(small),
-      h("span", { class: "visually-hidden", text: listed(cards.map(cardName)) }))));
-  return [h("p", { text: who }), h("ul", { class: "claimed" }, ...hands)];
+    h("span", { class: "shown" }, ...cards.map(small), unseen(listed(cards.map(cardName))))));
+  return [h("p", { text: told(claimed, info) }), h("ul", { class: "claimed" }, ...hands)];
 }
 
 function roundRow(result, n, teams) {
@@ -86,12 +84,12 @@ function outcome(info) {
  */
 export function showMatch(root, info, gaps) {
   const teams = teamsOf(info);
-  const part = (name) => root.querySelector(`[data-part=${name}]`);
+  const part = partsOf(root);
   setText(part("title"), matchTitle(info));
   root.dataset.outcome = outcome(info);
   setText(part("score"), info.results.length && info.target !== 1
     ? teams.map((team) => `${sideName(info, team)} ${info.rounds[team] ?? 0}`).join(" · ") : "");
-  setText(part("ending"), endingText(info.ending));
+  setText(part("ending"), words.endings[info.ending] ?? "");
   setText(part("text"), info.text);
   rule(part("rule"), gaps);
   part("rounds").replaceChildren(

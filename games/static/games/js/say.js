@@ -1,13 +1,17 @@
-/** What the page says: a sentence by the hand, the news for the ear, the title of the tab. */
+/** What the page says: a sentence by the hand, the news for the ear, that it is my turn. */
 
 import { setText } from "./dom.js";
+import { sound } from "./sound.js";
 
+const ALONE = 8000;
 const line = document.getElementById("say");
 const news = document.getElementById("news");
-const title = document.title;
+const icon = document.querySelector("link[rel=icon]");
+const usual = { title: document.title, icon: icon?.href };
 let timer = 0;
 let told = "";
 let mine = false;
+let touched = 0;
 
 /** A sentence that stays a while: why not, what went wrong. @param {string} text */
 export function say(text) {
@@ -31,10 +35,20 @@ export function repeat() {
   say(told);
 }
 
-/** The tab calls while it is hidden and it is my turn. @param {boolean} turn */
+/** A sound as my turn comes; a shake if I was not at it; title and icon while the tab is hidden. @param {boolean} turn */
 export function callTurn(turn) {
+  if (turn && !mine) {
+    sound("turn");
+    if (performance.now() - touched > ALONE && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);
+  }
   mine = turn;
-  document.title = mine && document.hidden ? `(!) ${gettext("Your turn")} · ${title}` : title;
+  const call = mine && document.hidden;
+  document.title = call ? `(!) ${gettext("Your turn")} · ${usual.title}` : usual.title;
+  const picture = call ? document.getElementById("table").dataset.turnIcon : usual.icon;
+  if (icon && icon.href !== picture) icon.href = picture;
 }
 
 document.addEventListener("visibilitychange", () => callTurn(mine));
+for (const type of ["pointerdown", "keydown"]) {
+  document.addEventListener(type, () => { touched = performance.now(); }, { passive: true });
+}

@@ -1,7 +1,7 @@
 /** The other players round the cloth: name, what they hold and what they have won. */
 
 import { back, icon, small } from "./cards.js";
-import { fill, h, setText, show } from "./dom.js";
+import { fill, h, setText, show, unseen } from "./dom.js";
 import { cardName, inTeams, myTeam, nameOf } from "./names.js";
 
 /**
@@ -32,6 +32,9 @@ export function bars(won, info) {
 /** @param {number} n @returns {string} "8 cartas" */
 export const cardsText = (n) => fill(ngettext("%(n)s card", "%(n)s cards", n), { n });
 
+/** Where won cards lie; empty while the element or one around it has the class none. */
+export const makePile = () => h("span", { class: "pile", "aria-hidden": "true" }, back(), back());
+
 /** @param {Info} info @param {number} team @returns {string} class of a side's shape */
 export const teamMark = (info, team) => (team === (myTeam(info) ?? 0) ? "team-ours" : "team-theirs");
 
@@ -43,8 +46,8 @@ function noteOf(seat) {
 
 /** Backs, or the partner's open cards where the table lets partners look (rules A1.29). */
 function fan(count, open) {
-  if (!open) return Array.from({ length: count }, () => back());
-  return [h("span", { class: "visually-hidden", text: open.map(cardName).join(", ") }), ...open.map(small)];
+  if (!open) return Array.from({ length: count }, back);
+  return [unseen(open.map(cardName).join(", ")), ...open.map(small)];
 }
 
 /**
@@ -57,12 +60,13 @@ export function makeSeat(number) {
   const name = h("span");
   const note = h("span", { class: "note" });
   const rounds = h("span", { class: "rounds" });
-  const won = h("span", { class: "won" });
-  const pile = h("span", { class: "pile", "aria-hidden": "true" }, back(), back());
+  const pile = makePile();
+  const count = h("span");
+  const won = h("span", { class: "won" }, pile, count);
   const backs = h("span", { class: "backs" });
   const plate = h("div", { class: "plate" },
     h("b", { class: "name" }, mark, name), h("span", { class: "sub" }, note, rounds));
-  const el = h("div", { class: "seat", "data-seat": number, role: "group" }, avatar, plate, pile, won, backs);
+  const el = h("div", { class: "seat", "data-seat": number, role: "group" }, avatar, plate, won, backs);
   let held = "";
   let score = "";
 
@@ -70,6 +74,13 @@ export function makeSeat(number) {
     if (avatar.dataset.bot === String(seat.bot)) return;
     avatar.replaceChildren(seat.bot ? icon("bot") : called.slice(0, 1).toUpperCase());
     avatar.dataset.bot = String(seat.bot);
+  }
+
+  /** The rounds won by who plays for himself. */
+  function tell(rounded, info) {
+    const now = `${rounded}/${info.target}`;
+    if (now !== score) rounds.replaceChildren(bars(rounded, info));
+    score = now;
   }
 
   return {
@@ -80,30 +91,30 @@ export function makeSeat(number) {
     /** @param {View} view @param {Info} info */
     render(view, info) {
       const seat = info.seats[number];
+      const called = nameOf(info, number);
       const solo = !inTeams(info);
+      const cards = view.piles[number] ?? 0;
+      const open = view.partners?.[number];
+      const hand = view.hands[number] ?? 0;
       el.dataset.place = String(placeOf(info, number));
       el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
-      portray(seat, nameOf(info, number));
+      el.classList.toggle("none", !cards);
+      portray(seat, called);
       avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
       mark.className = teamMark(info, seat.team);
       show(mark, !solo);
-      setText(name, nameOf(info, number));
+      setText(name, called);
       setText(note, noteOf(seat));
       note.classList.toggle("plain", !seat.user);
-      setText(won, cardsText(view.piles[number] ?? 0));
-      el.classList.toggle("none", !view.piles[number]);
-      const now = solo ? `${info.rounds[seat.team]}/${info.target}` : "";
-      if (now !== score) rounds.replaceChildren(...(solo ? [bars(info.rounds[seat.team] ?? 0, info)] : []));
-      score = now;
+      setText(count, cardsText(cards));
+      if (solo) tell(info.rounds[seat.team] ?? 0, info);
       show(rounds, solo && (info.target > 1 || info.options.trump === "rotation"));
-      const open = view.partners?.[number];
-      const count = view.hands[number] ?? 0;
-      const holds = open?.join() ?? String(count);
-      if (holds !== held) backs.replaceChildren(...fan(count, open));
+      const holds = open?.join() ?? String(hand);
+      if (holds !== held) backs.replaceChildren(...fan(hand, open));
       held = holds;
       el.setAttribute("aria-label", fill(gettext("%(name)s, %(held)s in hand, %(won)s won"), {
-        name: nameOf(info, number), held: cardsText(count), won: cardsText(view.piles[number] ?? 0),
+        name: called, held: cardsText(hand), won: cardsText(cards),
       }));
     },
   };

@@ -119,6 +119,12 @@ export function connect(path, { hello, message, state }) {
   return { send, close: () => end(1000) };
 }
 
+/** @returns {string} a name for something that is sent: 128 random bits */
+export function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (n) => n.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Reloads the page, but never twice without a good answer in between.
  * @returns {boolean} false when it had already been tried

@@ -4,11 +4,13 @@ import { mount as brisca } from "./brisca.js";
 import { gapsOf } from "./cards.js";
 import { setText, show } from "./dom.js";
 import { makeDoor } from "./leave.js";
+import { words } from "./names.js";
 import { makeRematch } from "./rematch.js";
 import { refusalText } from "./words.js";
 import { showMatch } from "./result.js";
 import { callTurn, say } from "./say.js";
-import { connect, reloadOnce } from "./socket.js";
+import { connect, randomId, reloadOnce } from "./socket.js";
+import { makePanel, makeTalk } from "./talk.js";
 
 /** Which module draws which game. */
 const GAMES = { brisca, briscola: brisca };
@@ -27,7 +29,11 @@ let pending = null;
 let game = null;
 
 const again = makeRematch(document.getElementById("rematch"), () => socket.close());
-const door = makeDoor(root, (frame) => socket.send(frame));
+const send = (frame) => socket.send(frame);
+const door = makeDoor(root, send);
+const came = makePanel(root);
+const talking = document.getElementById("talk");
+const talk = talking && makeTalk(talking, parseInt(root.dataset.user, 10), send, came);
 
 /** One action at a time waits for its answer; it is sent again after a cut, with the same id. */
 function act(action) {
@@ -37,11 +43,6 @@ function act(action) {
     pending = { frame, done };
     socket.send(frame);
   });
-}
-
-function randomId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (n) => n.toString(16).padStart(2, "0")).join("");
 }
 
 function answered(refusal) {
@@ -57,7 +58,8 @@ function settle({ re, turn }) {
 
 function received(data) {
   if (data.is === "table") table(data);
-  else if (data.is === "refused") refused(data);
+  else if (data.is === "lines") talk?.hear(data.lines);
+  else if (data.is === "refused" && !talk?.refused(data)) refused(data);
 }
 
 function refused({ re, why, ...data }) {
@@ -93,6 +95,7 @@ async function draw(message) {
   const { view } = message;
   titled(info.text);
   door.update(info, message.status);
+  talk?.update(info, message.status === "playing" && view?.phase !== "over");
   game ??= GAMES[info.game]?.(root, act) ?? null;
   const drawn = game?.show(message);
   settle(message);
@@ -105,8 +108,10 @@ const myTurn = (view) => view?.phase === "play" && view.to_act.includes(info.you
 
 function finish(view) {
   if (!root.classList.contains("finished")) {
+    const result = document.getElementById("result");
     root.classList.add("finished");
-    showMatch(document.getElementById("result"), info, gapsOf(view?.trump));
+    if (talking) result.append(talking);
+    showMatch(result, info, gapsOf(view?.trump));
   }
   again(info);
 }
@@ -118,13 +123,6 @@ function titled(text) {
   setText(document.getElementById("how"), cut < 0 ? "" : text.slice(cut + 1).trim());
 }
 
-const CLOSED = {
-  1012: () => gettext("There is a new version of this page. Reload it."),
-  4401: () => gettext("You are no longer logged in."),
-  4403: () => gettext("This table is private."),
-  4404: () => gettext("This table does not exist any more."),
-};
-
 function stateChanged(name, code) {
   root.dataset.state = name;
   show(document.getElementById("login"), code === 4401 && name === "closed");
@@ -132,8 +130,12 @@ function stateChanged(name, code) {
     setText(status, "");
     if (pending) socket.send(pending.frame);
     door.again();
+    talk?.again();
   } else if (name === "reconnecting") setText(status, gettext("Reconnecting…"));
-  else setText(status, CLOSED[code]?.() ?? "");
+  else {
+    setText(status, words.closed[code] ?? "");
+    talk?.end();
+  }
 }
 
 root.addEventListener("click", ({ target }) => {

@@ -5,7 +5,7 @@ import { makeClock } from "./clock.js";
 import { fill, h, setText, show } from "./dom.js";
 import { makeHand } from "./hand.js";
 import { inTeams, myTeam, sideName, teamsOf } from "./names.js";
-import { bars, cardsText, teamMark } from "./seats.js";
+import { bars, cardsText, makePile, teamMark } from "./seats.js";
 import { turnText } from "./told.js";
 import { swapText } from "./words.js";
 
@@ -16,22 +16,26 @@ import { swapText } from "./words.js";
  * @returns {HTMLElement[]}
  */
 export function tally(view, info) {
-  const cards = (team) => info.seats.filter((seat) => seat.team === team)
-    .reduce((sum, seat) => sum + view.piles[seat.n], 0);
-  const teams = inTeams(info) ? teamsOf(info) : [myTeam(info)].filter((team) => team !== null);
-  return teams.map((team) => h("span", { class: "team" },
-    inTeams(info) ? h("i", { class: teamMark(info, team), "aria-hidden": "true" }) : null,
-    inTeams(info) ? h("b", { text: sideName(info, team) }) : null,
-    info.target === 1 ? h("span") : bars(info.rounds[team] ?? 0, info),
-    h("span", { class: "cards", text: cardsText(cards(team)) }),
-    info.target === 1 ? null
-      : h("span", { class: "number", "aria-hidden": "true", text: String(info.rounds[team] ?? 0) })));
+  const sides = inTeams(info);
+  const teams = sides ? teamsOf(info) : [myTeam(info)].filter((team) => team !== null);
+  return teams.map((team) => {
+    const won = info.rounds[team] ?? 0;
+    const cards = info.seats.filter((seat) => seat.team === team)
+      .reduce((sum, seat) => sum + view.piles[seat.n], 0);
+    return h("span", { class: "team" },
+      sides ? h("i", { class: teamMark(info, team), "aria-hidden": "true" }) : null,
+      sides ? h("b", { text: sideName(info, team) }) : null,
+      info.target === 1 ? null : bars(won, info),
+      h("span", { class: cards ? "cards" : "cards none" }, makePile(), cardsText(cards)),
+      info.target === 1 ? null : h("span", { class: "number", "aria-hidden": "true", text: String(won) }));
+  });
 }
 
 /**
  * @param {HTMLElement} root
  * @param {object} can
  * @param {(code: string) => void} can.play
+ * @param {(code: string, point: {x: number, y: number}) => void} can.drop a card was carried there
  * @param {(action: string) => void} can.act a swap or a claim
  */
 export function makeTray(root, can) {
@@ -40,14 +44,13 @@ export function makeTray(root, can) {
   const seconds = h("span", { class: "seconds serif", "aria-hidden": "true" });
   const sides = h("div", { class: "tally" });
   const cards = h("div", { class: "hand", role: "group", "aria-label": gettext("My cards") });
-  const buttons = h("div", { class: "buttons" });
-  const sort = button("sort", "sort", gettext("Sort"), "ghost", () => hand.sort());
+  const hand = makeHand(cards, can);
+  const sort = button("sort", "sort", gettext("Sort"), "ghost", hand.sort);
   const claim = button("claim", "claim", gettext("Claim the rest"), "light", () => can.act("claim"));
   const back = button("return", "redo", gettext("Take my seat again"), "light");
+  const buttons = h("div", { class: "buttons" }, sort, claim, back);
   const watching = h("p", { class: "watching", text: gettext("You are watching") });
   root.append(line, h("div", { class: "tray-head" }, turn, seconds, sides), cards, watching, buttons);
-  buttons.append(sort, claim, back);
-  const hand = makeHand(cards, can.play);
   const clock = makeClock(line, seconds);
   let score = "";
 
@@ -67,16 +70,16 @@ export function makeTray(root, can) {
   return {
     hand,
     /** @returns {Element} where my tricks go */
-    pile: () => sides,
+    pile: () => sides.querySelector(".pile") ?? sides,
 
     /**
      * @param {Table} message
      * @param {DOMRect} [from] where the cards come from that I get
      */
     render({ view, info, legal, due_in_ms: due, turn: number }, from) {
-      const me = info.you === null ? null : info.seats[info.you];
-      const mine = me !== null && view.phase === "play" && view.to_act.includes(me.n);
-      const away = me !== null && (me.left || me.bot !== null);
+      const me = info.seats[info.you];
+      const mine = view.phase === "play" && view.to_act.includes(info.you);
+      const away = Boolean(me?.left || me?.bot);
       setText(turn, away ? awayText(me) : turnText(view, info));
       root.classList.toggle("my-turn", mine && !away);
       root.classList.toggle("away", away);
@@ -87,9 +90,9 @@ export function makeTray(root, can) {
         due: view.phase === "play" ? due : null, turn: number, limit: info.turn_seconds * 1000,
         gaps: gapsOf(view.trump), mine,
       });
-      show(watching, me === null);
-      show(cards, me !== null);
-      show(buttons, me !== null);
+      show(watching, !me);
+      show(cards, Boolean(me));
+      show(buttons, Boolean(me));
       if (!me) return;
       hand.render(view.hand ?? [], { trump: view.trump, legal, from });
       show(sort, view.hand?.length > 1 && !away);
@@ -100,7 +103,7 @@ export function makeTray(root, can) {
   };
 }
 
-function button(act, picture, text, kind, onclick) {
+function button(act, picture, text, kind, onclick = () => {}) {
   return h("button", { type: "button", class: `button button-${kind}`, "data-act": act, onclick }, icon(picture), text);
 }
 

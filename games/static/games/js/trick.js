@@ -1,15 +1,14 @@
 /**
  * The cards on the table, each at its player's spot, and my place marked "?". A finished
- * trick stays until the next lead or for a moment, then goes to the winner's pile.
+ * trick stays until the next lead or for the time I chose, then goes to the winner's pile.
  */
 
 import { back, face } from "./cards.js";
 import { h, rule, setText, show } from "./dom.js";
 import { arrive, rectOf, send } from "./moves.js";
 import { cardLabel } from "./names.js";
+import { prefs } from "./preferences.js";
 import { placeOf } from "./seats.js";
-
-const STAYS = 1500;
 
 /**
  * @param {number[]} seats
@@ -25,13 +24,13 @@ export function makeTrick(seats, placed) {
   let closed = "";
   let swept = "";
   let timer = 0;
-  /** @type {() => void} */
+  let winner = -1;
   let rested = () => {};
   /** What the last message said. @type {{view: View, info: Info, last: Trick|null}} */
   let now;
 
   /** @param {(seat: number) => DOMRect|undefined} pileOf */
-  function sweep(pileOf, winner) {
+  function sweep(pileOf) {
     clearTimeout(timer);
     const to = pileOf(winner);
     for (const spot of spots.values()) {
@@ -44,15 +43,17 @@ export function makeTrick(seats, placed) {
     rested();
   }
 
-  /** Says at each spot who wins or plays, and puts the "?" at mine while it is my turn. */
+  /** Says at each spot who wins, led or plays, and puts the "?" at mine while it is my turn. */
   function mark() {
     const { view, info, last } = now;
     for (const [seat, spot] of spots) {
-      const card = spot.code();
+      const card = spot.code() !== null;
       const turn = !card && view.phase === "play" && view.to_act.includes(seat);
-      spot.tell(note(seat, card, view, info, closed ? last : null));
-      spot.el.classList.toggle("due", turn);
-      spot.el.classList.toggle("wins", card !== null && (closed ? last?.winner : view.winning) === seat);
+      const wins = card && (closed ? last?.winner : view.winning) === seat;
+      const led = card && !wins && !closed && seat === view.leader && spots.size > 2;
+      setText(spot.label, wins ? (closed ? gettext("Takes the trick") : gettext("Winning"))
+        : led ? gettext("Led") : turn && seat !== info.you ? gettext("To play") : "");
+      for (const [name, on] of Object.entries({ due: turn, wins, led })) spot.el.classList.toggle(name, on);
       if (seat !== info.you) continue;
       if (turn && ask.parentElement !== spot.el) spot.el.append(ask);
       show(ask, turn);
@@ -78,13 +79,13 @@ export function makeTrick(seats, placed) {
     render(view, info, from) {
       const last = view.table.length ? null : view.last;
       const key = last ? `${info.deal}.${view.last.cards.join()}` : "";
-      if (closed && key !== closed) sweep(from.pile, this.winner);
+      if (closed && key !== closed) sweep(from.pile);
       now = { view, info, last };
       const cards = last ? (key === swept ? [] : last.cards) : view.table;
       if (key && key !== swept && key !== closed) {
         closed = key;
-        this.winner = last.winner;
-        timer = setTimeout(() => sweep(from.pile, last.winner), STAYS);
+        winner = last.winner;
+        timer = setTimeout(() => sweep(from.pile), prefs.trick_delay_ms);
       }
       const laid = new Map(cards);
       for (const [seat, spot] of spots) {
@@ -98,19 +99,7 @@ export function makeTrick(seats, placed) {
 
     /** @param {number} gaps of the trump */
     rule: (gaps) => rule(ask, gaps),
-    winner: -1,
   };
-}
-
-/** What stands under a spot: who is winning, who led, who plays now. */
-function note(seat, card, view, info, last) {
-  if (last) return seat === last.winner ? gettext("Takes the trick") : "";
-  if (card) {
-    if (seat === view.winning) return gettext("Winning");
-    return seat === view.leader && info.seats.length > 2 ? gettext("Led") : "";
-  }
-  const turn = view.phase === "play" && view.to_act.includes(seat) && seat !== info.you;
-  return turn ? gettext("To play") : "";
 }
 
 function makeSpot(seat) {
@@ -119,6 +108,7 @@ function makeSpot(seat) {
   let held = null;
   return {
     el,
+    label,
     code: () => held,
     /** @returns {boolean} a card has just come */
     set(code, trump) {
@@ -131,6 +121,5 @@ function makeSpot(seat) {
       }, face(code)));
       return true;
     },
-    tell: (text) => setText(label, text),
   };
 }

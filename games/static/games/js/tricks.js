@@ -1,28 +1,24 @@
 /** Finished tricks of the running deal: the side panel's list and the last one on a tap. */
 
 import { small } from "./cards.js";
-import { fill, h, show } from "./dom.js";
+import { fill, h, show, unseen } from "./dom.js";
 import { cardName, nameOf } from "./names.js";
 import { whyText } from "./words.js";
 
-/**
- * A trick as a row of compact cards with a notch over the winner's.
- * @param {Trick} trick
- * @param {Info} info
- * @returns {HTMLElement}
- */
-function cardRow(trick, info) {
-  return h("ol", { class: "trick-cards" }, ...trick.cards.map(([seat, card]) =>
-    h("li", { class: seat === trick.winner ? "winner" : "" }, small(card),
-      h("span", { class: "visually-hidden", text: `${nameOf(info, seat)}: ${cardName(card)}` }))));
+/** A trick as a row of compact cards with a notch over the winner's. */
+function cardRow({ cards, winner }, info) {
+  return h("ol", { class: "trick-cards" }, ...cards.map(([seat, card]) =>
+    h("li", { class: seat === winner ? "winner" : "" }, small(card),
+      unseen(`${nameOf(info, seat)}: ${cardName(card)}`))));
 }
 
-function titled(trick, info) {
-  const name = trick.winner === info.you ? gettext("You") : nameOf(info, trick.winner);
-  const points = fill(ngettext("%(n)s point", "%(n)s points", trick.points), { n: trick.points });
-  return h("p", {}, h("b", { text: name }), h("span", { class: "visually-hidden", text: `, ${points}` }),
-    h("span", { class: "muted", "aria-hidden": "true", text: ` · ${trick.points}` }));
+function titled({ winner, points }, info) {
+  const said = fill(ngettext("%(n)s point", "%(n)s points", points), { n: points });
+  return h("p", {}, h("b", { text: winner === info.you ? gettext("You") : nameOf(info, winner) }), unseen(`, ${said}`),
+    h("span", { class: "muted", "aria-hidden": "true", text: ` · ${points}` }));
 }
+
+const why = (trick, info) => h("p", { class: "why", text: whyText(trick, info) });
 
 /**
  * @param {HTMLElement} list ol of the side panel
@@ -40,11 +36,16 @@ export function makeTricks(list, last) {
     list.prepend(h("li", { class: "past" },
       h("span", { class: "number", text: String(number) }), cardRow(trick, info),
       h("div", {}, titled(trick, info), h("details", {}, h("summary", { text: gettext("Why?") }))),
-      h("p", { class: "why", text: whyText(trick, info) })));
+      why(trick, info)));
     show(last, false);
   }
 
+  /** @returns {Trick|undefined} */
+  const latest = () => [...known.values()].at(-1);
+
   return {
+    latest,
+
     /**
      * Learns the tricks of a message: its events carry those that no view showed.
      * @param {Table} message
@@ -56,7 +57,7 @@ export function makeTricks(list, last) {
         show(last, false);
         deal = info.deal;
       }
-      if (!view?.last) return;
+      if (!view.last) return;
       const number = Math.floor(view.piles.reduce((sum, cards) => sum + cards, 0) / view.piles.length);
       const start = events.findLastIndex((event) => event.kind === "dealt") + 1;
       const tricks = events.slice(start).filter((event) => event.kind === "trick" && event.cards);
@@ -64,17 +65,11 @@ export function makeTricks(list, last) {
       add(number, view.last, info);
     },
 
-    /** @returns {Trick|undefined} */
-    latest: () => [...known.values()].at(-1),
-
     /** Opens or closes the last trick over the cloth. @param {Info} info */
     toggle(info) {
-      const trick = this.latest();
+      const trick = latest();
       const open = last.hidden && trick !== undefined;
-      if (open) {
-        last.replaceChildren(titled(trick, info), cardRow(trick, info),
-          h("p", { class: "why", text: whyText(trick, info) }));
-      }
+      if (open) last.replaceChildren(titled(trick, info), cardRow(trick, info), why(trick, info));
       show(last, open);
     },
   };

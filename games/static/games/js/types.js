@@ -81,6 +81,14 @@
  * @property {Info} info
  * @property {boolean} fresh the first picture after opening the page: nothing to animate
  *
+ * @typedef {object} Line what somebody said: a preset's code or a text
+ * @property {number} id
+ * @property {number|null} user
+ * @property {string} name
+ * @property {string} preset
+ * @property {string} text
+ * @property {number} at ms
+ *
  * @typedef {{why: string, data: Record<string, any>}} Refusal
  * @typedef {(action: string) => Promise<Refusal|null>} Act resolves to null when it was done
  */

@@ -1,0 +1,124 @@
+"""What the codes that the socket sends mean: the sentences that the table's page brings along.
+
+The server sends codes alone, so that each viewer reads his own language; the page's scripts fill
+in names and cards. Where there are two, the first is for what the viewer does himself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
+
+from games.history.words import card_name, suit_name
+from games.rules.cards import SUITS
+
+REFUSALS = {
+    "stale": _("The table had moved on. Look again and play."),
+    "over": _("This round is over."),
+    "not_your_turn": _("It is not your turn yet."),
+    "busy": _("The table is busy. Try again."),
+    "error": _("That could not be done. Try again."),
+    "rate": _("Too fast. Wait a moment."),
+    "stand_in": _("A bot is playing for you. Take your seat again first."),
+    "phase_draw": _("Wait: the cards are being drawn."),
+    "not_your_card": _("You do not hold that card."),
+    "swap_off": _("This table is played without the swap."),
+    "swap_not_held": _("You do not hold the card for the swap."),
+    "swap_weaker": _(
+        "Only the 7 of trumps takes a stronger turned card, and the 2 of trumps a weaker one."
+    ),
+    "swap_no_trick": _("To swap you must have won a trick in this round."),
+    "swap_moment": _("Here you may only swap right after winning a trick."),
+    "swap_none": _("There is no turned card left to swap."),
+    "claim_stock": _("You can only claim once the stock is empty."),
+    "claim_table": _("You can only claim between tricks."),
+    "claim_cards": _("You can only claim with two or three cards each."),
+    "claim_few_trumps": _("There are too few trumps left to claim."),
+    "claim_false": _("Your side does not hold the highest trumps left."),
+    "unknown": _("That cannot be done now."),
+}
+SILENCED = {
+    "too_fast": _("You have said a lot in a few seconds. Wait a moment."),
+    "rate": _("You have said a lot in a few seconds. Wait a moment."),
+    "repeat": _("You have just said that."),
+    "closed": _("Partners do not talk while a round is played."),
+    "signs": _("Plain text only: no control signs, nothing that turns the writing around."),
+    "unknown": _("Log in to talk at the tables."),
+    "error": _("That could not be said. Try again."),
+    "offline": _("There is no connection. It will be said when there is one."),
+}
+TIES = {
+    "last_trick": _("Tie: whoever won the last trick takes the round."),
+    "recent_trick": _("Tie: whoever of the tied won a trick last takes the round."),
+    "more_cards": _("Tie: whoever has more cards takes the round."),
+    "void": _("Tie: the round counts for nobody."),
+}
+ENDINGS = {
+    "resigned": _("The other side resigned."),
+    "abandoned": _("Nobody was left on one side: the other side wins."),
+    "agreed": _("Drawn by agreement."),
+    "aborted": _("The table closed before the match began."),
+    "voided": _("Somebody did not play the first card in time. The match counts for nobody."),
+}
+WHY = {
+    "trump_only": (
+        _("You take it: your %(card)s is the only trump."),
+        _("%(name)s takes it: the %(card)s is the only trump."),
+    ),
+    "trump_highest": (
+        _("You take it: your %(card)s is the highest trump."),
+        _("%(name)s takes it: the %(card)s is the highest trump."),
+    ),
+    "suit_highest": (
+        _(
+            "You take it: your %(card)s is the highest of %(suit)s, the suit that was led,"
+            " and nobody played a trump."
+        ),
+        _(
+            "%(name)s takes it: the %(card)s is the highest of %(suit)s, the suit that was led,"
+            " and nobody played a trump."
+        ),
+    ),
+    "": (_("You take it."), _("%(name)s takes it.")),
+}
+_LATE = _("Time is up for %(name)s: the %(card)s is played.")
+_LEFT = _("%(name)s leaves the table.")
+_STAND_IN = _("A bot plays for %(name)s.")
+_BACK = _("%(name)s is back.")
+TOLD = {
+    "played": (_("You play the %(card)s."), _("%(name)s plays the %(card)s.")),
+    "late": (_LATE, _LATE),
+    "trick": (_("You take the trick."), _("%(name)s takes the trick.")),
+    "drew": (_("You draw the %(card)s."), ""),
+    "swapped": (
+        _("You swap the %(gave)s for the %(got)s."),
+        _("%(name)s swaps the %(gave)s for the %(got)s."),
+    ),
+    "claimed": (_("You claim the rest of the cards."), _("%(name)s claims the rest of the cards.")),
+    "left": (_LEFT, _LEFT),
+    "abandoned": (_STAND_IN, _STAND_IN),
+    "returned": (_BACK, _BACK),
+    "voided": (ENDINGS["voided"], ENDINGS["voided"]),
+}
+CLOSED = {
+    "1012": _("There is a new version of this page. Reload it."),
+    "4401": _("You are no longer logged in."),
+    "4403": _("This table is private."),
+    "4404": _("This table does not exist any more."),
+}
+
+
+def words() -> dict[str, dict[str, Any]]:
+    """All of it in the caller's language, with the names of cards and suits."""
+    return {
+        "cards": {f"{n}{suit}": card_name(f"{n}{suit}") for suit in SUITS for n in range(1, 13)},
+        "suits": {suit: suit_name(suit) for suit in SUITS},
+        "ranks": {
+            "1": pgettext("card", "ace"), "10": pgettext("card", "jack"),
+            "11": pgettext("card", "knight"), "12": pgettext("card", "king"),
+        },
+        "refusals": REFUSALS, "silenced": SILENCED, "ties": TIES, "endings": ENDINGS,
+        "why": WHY, "told": TOLD, "closed": CLOSED,
+    }  # fmt: skip

@@ -1,0 +1,45 @@
+"""Template tags of the table's page: its rules in words, and the words that its scripts need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from games import codes
+from games.forms import TableForm
+from games.models import Match
+
+register = template.Library()
+register.simple_tag(codes.words, name="table_words")
+
+
+@register.simple_tag
+def table_rules(match: Match) -> list[tuple[Any, Any]]:
+    """Label and value of each rule that matters at the table: {% table_rules match as rows %}."""
+    options = match.options
+    teams = options["pairs"] or options["players"] == 6
+    rotation = options["trump"] == "rotation"
+    asked = {
+        "deck": True,
+        "target": not rotation,
+        "trump": True,
+        "rotation_by": rotation,
+        "tie": True,
+        "swap": not rotation,
+        "partner_trick": teams and not rotation,
+        "over_hundred": True,
+        "lot": options["pairs"],
+        "see_partner": teams,
+    }
+    chosen = {name: options[name] for name, fits in asked.items() if fits}
+    chosen["turn_seconds"] = match.turn_seconds
+    fields = TableForm.base_fields
+    return [(fields[name].label, _said(fields[name], value)) for name, value in chosen.items()]
+
+
+def _said(field: Any, value: Any) -> Any:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return dict(field.choices).get(value, value)

@@ -1,0 +1,71 @@
+"""Scripts and stylesheets in one piece: they hold what they import, and the table's stays small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from brisca_site.joining import imported, join_script, join_styles
+
+STATIC = Path(__file__).resolve().parents[2] / "games" / "static" / "games"
+SCRIPT_BYTES = 60_000
+
+
+def folder(name: str) -> Callable[[str], str]:
+    return lambda file: (STATIC / name / file).read_text()
+
+
+def sources(**texts: str) -> Callable[[str], str]:
+    return lambda file: texts[file.removesuffix(".js")]
+
+
+def test_the_script_of_the_table_is_at_most_60_kb() -> None:
+    assert len(join_script("table.js", folder("js")).encode()) <= SCRIPT_BYTES
+
+
+@pytest.mark.parametrize("path", sorted((STATIC / "js").glob("*.js")), ids=lambda path: path.stem)
+def test_every_script_can_be_joined(path: Path) -> None:
+    text = join_script(path.name, folder("js"))
+    assert "/**" not in text
+    assert imported(text) == set()
+
+
+def test_each_module_stands_once_before_what_imports_it() -> None:
+    text = join_script(
+        "top.js",
+        sources(
+            top='import { a } from "./left.js";\nimport { b as c } from "./right.js";\na(c);\n',
+            left='import { b } from "./right.js";\nexport function a() {\n  return b;\n}\n',
+            right="/** Two. */\nexport const b = 2;\n",
+        ),
+    )
+    assert text == (
+        "const $right=(()=>{\nconst b = 2;\nreturn {b};\n})();\n"
+        "const $left=(()=>{\nconst {b}=$right;\nfunction a() {\nreturn b;\n}\nreturn {a};\n})();\n"
+        "const $top=(()=>{\nconst {a}=$left;\nconst {b:c}=$right;\na(c);\nreturn {};\n})();\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('import { a } from "./top.js";\n', "circle"),
+        ('import other from "./other.js";\n', "cannot be joined"),
+        ("export default 1;\n", "cannot be joined"),
+        ("export let a = 1;\n", "cannot be joined"),
+        ("const a = `one\n  two`;\n", "indentation"),
+    ],
+)
+def test_what_cannot_be_joined_is_refused(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        join_script("top.js", sources(top=text))
+
+
+def test_a_stylesheet_holds_those_that_it_imports() -> None:
+    text = join_styles("table.css", folder("css"))
+    assert "@import" not in text
+    assert "/*" not in text
+    assert ".bar {" in text
+    assert text.index(".tray {") < text.index(".result {")
