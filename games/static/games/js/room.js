@@ -15,12 +15,22 @@ async function refresh() {
   const answer = await fetch(room.dataset.seats, { redirect: "manual" });
   if (!answer.ok) return;
   const html = await answer.text();
+  await released();
+  if (leaving) return;
   const focused = document.activeElement?.id;
   const open = [...fragment.querySelectorAll("details[open]")].map((el) => el.id);
   fragment.innerHTML = html;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   tellNews();
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/** Until no finger rests on a button: one that is replaced under it would lose its tap. */
+function released() {
+  return new Promise((done) => {
+    if (!fragment.querySelector("button:active")) done();
+    else addEventListener("pointerup", () => setTimeout(done), { once: true });
+  });
 }
 
 /** Who is host, who is missing, whether I was sent away: said when it changes. */
