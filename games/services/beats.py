@@ -25,10 +25,14 @@ def due(now: int) -> list[int]:
 
 
 def beat(process: str, now: int) -> list[Orphan]:
-    """Write the signs of life of this process and of the site.
+    """Write the signs of life of this process and of the site; returns the orphans."""
+    _sign(process, now)
+    return _orphans(process, now)
 
-    If the site's was too old, one process (by compare and set) writes down that it has
-    resumed; every beat reads that, so that all judge time alike. Returns the orphans.
+
+def _sign(process: str, now: int) -> None:
+    """If the site's sign was too old, one process (by compare and set) writes down that it
+    has resumed; every beat reads that, so that all judge time alike.
     """
     global last
     with transaction.atomic():
@@ -39,13 +43,12 @@ def beat(process: str, now: int) -> list[Orphan]:
             Beat.objects.update_or_create(name=Beat.RESUMED, defaults={"at": now})
         resumed = Beat.objects.filter(name=Beat.RESUMED).values_list("at", flat=True).first()
     clock.resumed, last = resumed or 0, now
-    return _orphans(process, now)
 
 
 def judge_nobody_unheard(process: str, now: int) -> None:
     """Beat first if this process has just begun, or has been frozen, and knows no outage."""
     if now - last > policy.OUTAGE:
-        beat(process, now)
+        _sign(process, now)
 
 
 def _orphans(process: str, now: int) -> list[Orphan]:
@@ -56,5 +59,6 @@ def _orphans(process: str, now: int) -> list[Orphan]:
     seats = Seat.objects.filter(here__in=dead, away_since=None, user__isnull=False)
     running = seats.exclude(match__status=Match.Status.FINISHED)
     orphans = list(running.values_list("here", "match_id", "user_id"))
-    Beat.objects.filter(name__in=dead).delete()
+    # Whoever reports them may die before they are told as gone: they are reported again.
+    others.filter(at__lt=now - 2 * policy.OUTAGE).delete()
     return orphans

@@ -8,6 +8,7 @@ import pytest
 from games import policy
 from games.live import start
 from games.models import Beat, Match, Play, Seat
+from games.services import beats
 
 from .conftest import Clock
 from .people import Player, at_turn, one_card
@@ -110,8 +111,8 @@ async def test_a_card_that_comes_at_once_after_the_outage_is_in_time(
 async def test_the_grace_is_for_all_matches_at_once(
     clock: Clock, live: start.Live, player: Callable[..., Any], restart: Callable[..., Any]
 ) -> None:
-    """A hundred matches were waiting; the players of the last one are the first to be back."""
-    tables = [await begun(turn_seconds=20) for _ in range(100)]
+    """Fifty matches were waiting; the players of the last one are the first to be back."""
+    tables = [await begun(turn_seconds=20) for _ in range(50)]
     ids = [table.id for table in tables]
     await db(Seat.objects.filter(match__in=ids).update)(acted=True)
     await restart(MINUTE)
@@ -206,3 +207,20 @@ async def test_players_of_a_killed_process_are_away_until_they_are_back(
     assert one.info["seats"][0]["here"]
     await player(table, table.users[1])
     await one.until(lambda f: "info" in f and f["info"]["seats"][1]["here"])
+
+
+async def test_orphans_are_found_whoever_beats_first(
+    clock: Clock, player: Callable[..., Any], restart: Callable[..., Any]
+) -> None:
+    """A crash and a slow start: the writer looks back before the heartbeat does."""
+    table = await begun()
+    one = await player(table, table.users[0])
+    seats = Seat.objects.filter(match=table.id)
+    await until_stored(seats.filter(number=0).exclude(here="").exists)
+    await db(Beat.objects.create)(name="killed", at=clock.at)
+    await db(seats.filter(number=1).update)(here="killed", away_since=None)
+    await one.leave()
+    clock.jump(MINUTE)
+    await db(beats.judge_nobody_unheard)("somebody", clock.at)
+    await restart(0)
+    await until_stored(seats.filter(number=1, away_since__isnull=False).exists)

@@ -10,6 +10,7 @@ import pytest
 from games import bots
 from games.live import start, think
 from games.models import Match, Seat
+from games.services import lobby
 
 from .people import Player
 from .tables import MODES, Seated, begun, open_table, person
@@ -104,8 +105,6 @@ async def test_partners_by_lot(live: start.Live, player: Callable[..., Any]) -> 
 
 async def test_a_table_with_an_empty_seat_does_not_start(player: Callable[..., Any]) -> None:
     """Nor by anybody but its host."""
-    from games.services import lobby
-
     match = await db(open_table)(players=3)
     other = await db(person)("Luis")
     await db(lobby.sit)(match.pk, other)

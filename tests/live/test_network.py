@@ -1,5 +1,6 @@
 """Whatever a client writes into its headers, it comes from one network (case B17)."""
 
+from ipaddress import ip_network
 from typing import Any
 
 import pytest
@@ -78,8 +79,6 @@ async def test_two_accounts_behind_one_line_stay_one_network(
 
 async def test_an_honest_proxy_tells_two_lines_apart(live: Any) -> None:
     """Behind our own proxy, and only there, the last entry it wrote counts."""
-    from ipaddress import ip_network
-
     match, luis = await db(open_table)(), await db(person)("Luis")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(settings, "TRUSTED_PROXIES", [ip_network("127.0.0.1/32")])

@@ -11,6 +11,7 @@ import pytest
 
 from games.live.hub import Line
 from games.live.start import Live
+from games.services.commands import Command
 
 from .people import Frame, one_card
 from .tables import begun
@@ -37,30 +38,23 @@ class SlowSend:
         return int(self.taken[-1]["v"]) if self.taken else 0
 
 
-async def watch(live: Live, match: int, send: SlowSend, hello: Any) -> Line:
+async def watch(live: Live, match: int, send: Any) -> Line:
     """A spectator behind this send, as the consumer would let it in."""
     line = Line(send, None)
     live.hub.join(match, line)
-    reply = await live.submit(hello)
+    reply = await live.submit(Command(match, "look"))
     live.hub.welcome(reply.table, line, [], reply.table.version)
     return line
 
 
-@pytest.fixture
-def hello() -> Callable[[int], Any]:
-    from games.services.commands import Command
-
-    return lambda match: Command(match, "look")
-
-
 async def test_a_slow_reader_gets_only_the_newest_picture(
-    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+    live: Live, player: Callable[..., Any]
 ) -> None:
     """Fifteen events pass; then it sees at most the one on its way and the newest."""
     table = await begun()
     people = [await player(table, user) for user in table.users]
     send = SlowSend()
-    await watch(live, table.id, send, hello(table.id))
+    await watch(live, table.id, send)
     rng = Random(1)
     for _ in range(15):
         await one_card(people, rng)
@@ -78,7 +72,7 @@ async def test_a_slow_reader_gets_only_the_newest_picture(
 
 
 async def test_what_was_not_sent_is_counted(
-    live: Live, player: Callable[..., Any], hello: Callable[[int], Any],
+    live: Live, player: Callable[..., Any],
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     """A log line says how many pictures a slow socket was spared."""
@@ -86,7 +80,7 @@ async def test_what_was_not_sent_is_counted(
     table = await begun()
     people = [await player(table, user) for user in table.users]
     send = SlowSend()
-    line = await watch(live, table.id, send, hello(table.id))
+    line = await watch(live, table.id, send)
     for _ in range(6):
         await one_card(people)
     send.free.set()
@@ -96,13 +90,13 @@ async def test_what_was_not_sent_is_counted(
 
 
 async def test_players_do_not_wait_for_twenty_slow_watchers(
-    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+    live: Live, player: Callable[..., Any]
 ) -> None:
     """Their moves do not depend on anybody's reading; each watcher holds one text, not fifteen."""
     table = await begun()
     people = [await player(table, user) for user in table.users]
     sends = [SlowSend() for _ in range(20)]
-    lines = [await watch(live, table.id, send, hello(table.id)) for send in sends]
+    lines = [await watch(live, table.id, send) for send in sends]
     for _ in range(15):
         await one_card(people)
     waiting = [t for t in asyncio.all_tasks() if "Line._drain" in repr(t)]
@@ -115,7 +109,7 @@ async def test_players_do_not_wait_for_twenty_slow_watchers(
 
 
 async def test_a_socket_that_breaks_while_it_is_written_hurts_nobody(
-    live: Live, player: Callable[..., Any], hello: Callable[[int], Any]
+    live: Live, player: Callable[..., Any]
 ) -> None:
     """The server refuses at once, or later; the players play on."""
     table = await begun()
@@ -129,7 +123,7 @@ async def test_a_socket_that_breaks_while_it_is_written_hurts_nobody(
         raise OSError("closed")
 
     for send in (broken, breaks_later):
-        await watch(live, table.id, send, hello(table.id))  # type: ignore[arg-type]
+        await watch(live, table.id, send)
     for _ in range(4):
         await one_card(people)
     assert people[0].table["v"] == people[1].table["v"] > 4

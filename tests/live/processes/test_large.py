@@ -8,6 +8,7 @@ import pytest
 
 from games import policy
 from games.models import Line
+from games.services import lobby
 from tests.live.people import one_card
 from tests.live.processes.browsers import Browser
 from tests.live.tables import Seated, begin, begun, open_table, person
@@ -89,8 +90,6 @@ async def test_a_name_of_any_script_fits(visit: Callable[..., Any]) -> None:
 
     def crowd() -> Seated:
         match = open_table(players=6)
-        from games.services import lobby
-
         for letter in "ΑΒΓΔΕ":
             lobby.sit(match.pk, person(f"Γιώργος{letter * 12}"), network=letter)
         lobby.start(match.pk, match.host)
