@@ -6,9 +6,12 @@ for every message; this class keeps the routing, the scope and the tests' commun
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from channels.consumer import AsyncConsumer
+
+log = logging.getLogger(__name__)
 
 
 class PlainConsumer(AsyncConsumer):
@@ -32,11 +35,18 @@ class PlainConsumer(AsyncConsumer):
 
     async def accept(self) -> None:
         """Let the socket in."""
-        await self.raw_send({"type": "websocket.accept"})
+        await self.send({"type": "websocket.accept"})
 
     async def close(self, code: int) -> None:
         """End the socket with a code of docs/protocol.md; its disconnect follows."""
-        await self.raw_send({"type": "websocket.close", "code": code})
+        await self.send({"type": "websocket.close", "code": code})
+
+    async def send(self, message: Any) -> None:
+        """Send if the other side is still there; its disconnect is on the way if not."""
+        try:
+            await self.raw_send(message)
+        except Exception as fault:  # servers have no common name for a closed socket
+            log.info("a socket took no message: %r", fault)
 
     async def opened(self) -> None:
         raise NotImplementedError

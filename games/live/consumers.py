@@ -72,7 +72,7 @@ class _Socket(PlainConsumer):
 
     async def say(self, message: dict[str, Any]) -> None:
         """Send one message to this socket alone."""
-        await self.raw_send({"type": "websocket.send", "text": orjson.dumps(message).decode()})
+        await self.send({"type": "websocket.send", "text": orjson.dumps(message).decode()})
 
     def closed(self) -> None:
         if self.counted:

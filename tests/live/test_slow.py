@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games.live.base import PlainConsumer
 from games.live.hub import Line
 from games.live.start import Live
 from games.services.commands import Command
@@ -127,3 +128,15 @@ async def test_a_socket_that_breaks_while_it_is_written_hurts_nobody(
     for _ in range(4):
         await one_card(people)
     assert people[0].table["v"] == people[1].table["v"] > 4
+
+
+async def test_a_socket_that_has_just_closed_takes_no_message_and_raises_nothing() -> None:
+    """Between the closing and its disconnect an answer may be on its way."""
+
+    async def closed(message: Any) -> None:
+        raise RuntimeError("Attempt to send on a closed protocol")
+
+    consumer = PlainConsumer()
+    consumer.raw_send = closed
+    await consumer.send({"type": "websocket.send", "text": "{}"})
+    await consumer.close(4404)
