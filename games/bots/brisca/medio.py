@@ -1,6 +1,8 @@
 """Brisca, level *medio*: it counts the cards and weighs each one by a tuned table.
 
-With two players it plays the end exactly. It makes no slips and uses no chance.
+With two players it plays the end exactly. It makes no slips and uses no chance. It claims and
+swaps whenever it may: a true claim takes all that is left, and a swap put off was worth more at
+no stage of a deal that was tried.
 """
 
 from __future__ import annotations
