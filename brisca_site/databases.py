@@ -39,7 +39,8 @@ def postgres(parts: SplitResult, pool_size: int) -> dict[str, Any]:
         **dict(parse_qsl(parts.query)),
     }
     host = options.pop("host", "")
-    options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 10}
+    # A try that failed soon makes room for a new one: the pool's own tries come ever later.
+    options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 10, "reconnect_timeout": 5}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path[1:]),

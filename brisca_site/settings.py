@@ -225,6 +225,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"
+SESSION_ENGINE = "brisca_site.sessions"
 # The token travels in the page, so no script has to read these.
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 90 * 24 * 3600

@@ -17,6 +17,8 @@ from games.services.store import Store
 from games.services.table import Table
 from games.signals import matches_finishing
 
+from . import connections
+
 log = logging.getLogger(__name__)
 
 
@@ -75,16 +77,9 @@ def lost(store: Store, jobs: Sequence[Job], held: Any = None) -> bool:
         return False
     log.warning("the database is not there; %s commands are to be sent again", len(jobs))
     store.states.drop({job.command.match for job in jobs})
-    drop_connection()
+    connections.heal()
     _answer(jobs, Reply("busy", {"retry_ms": 1000}))
     return True
-
-
-def drop_connection() -> None:
-    """End the writer's connection for good: its limits must not go back to others by the pool."""
-    if connection.connection is not None:
-        connection.connection.close()
-    connection.close()
 
 
 def _locked(failure: Exception) -> bool:

@@ -127,11 +127,24 @@ class MatchConsumer(_Socket):
             if not self.line.missed:
                 known = _known(reply, message.v)
                 self.live.hub.welcome(reply.table, self.line, reply.plays, known)
-                audience = "stands" if self.line.seat is None else "table"
-                said = await self.live.read(talk.lines, self.match, audience)
-                for at in range(0, len(said) or 1, LINES_AT_ONCE):
-                    await self.say({"is": "lines", "lines": said[at : at + LINES_AT_ONCE]})
-                await self._arrive(reply.table)
+                try:
+                    await self._said()
+                    await self._arrive(reply.table)
+                except (InterfaceError, OperationalError):
+                    await self._restart()
+                    return
+
+    async def _said(self) -> None:
+        """The lines of the chat so far, of those for whom the viewer is."""
+        audience = "stands" if self.line.seat is None else "table"
+        said = await self.live.read(talk.lines, self.match, audience)
+        for at in range(0, len(said) or 1, LINES_AT_ONCE):
+            await self.say({"is": "lines", "lines": said[at : at + LINES_AT_ONCE]})
+
+    async def _restart(self) -> None:
+        """Send the page away, which comes back by itself."""
+        self.live.hub.part(self.match, self.line)
+        await self.close(protocol.RESTART)
 
     async def _arrive(self, table: Table) -> None:
         """A seated person's presence, and the network he comes from."""
@@ -154,7 +167,7 @@ class MatchConsumer(_Socket):
         if reply.why == "unknown":
             await self.close(protocol.NO_MATCH)
         elif reply.why:
-            await self.close(protocol.RESTART)  # the page comes back by itself
+            await self.close(protocol.RESTART)
         elif not self.line.may_watch(reply.table):
             await self.close(protocol.NO_RIGHT if self.user else protocol.NO_SESSION)
         else:

@@ -19,8 +19,8 @@ Read = Callable[..., Awaitable[Any]]
 Rows = dict[int, dict[str, Any] | None]
 
 TICK = 0.25
-PIECE = 20
-"""Rows in a message: the server library sends none over the limit of what it takes (16 KiB)."""
+PIECE = 12_000
+"""Bytes of rows in a message: the server library sends none over what it takes (16 KiB)."""
 
 AGAIN = 5
 """Seconds after which those who wait are counted again: a page that closes says nothing."""
@@ -110,11 +110,22 @@ def _tell_all(lines: Iterable[Line], texts: list[str]) -> None:
 
 def _messages(rows: Rows, waiting: int, *, whole: bool) -> list[str]:
     """The rows in pieces; only the first of the whole list says that it is ``all``."""
-    keyed = [(str(match), row) for match, row in rows.items()]
-    pieces = [keyed[at : at + PIECE] for at in range(0, len(keyed) or 1, PIECE)]
     return [
         orjson.dumps(
-            {"is": "rows", "all": whole and not n, "rows": dict(piece), "waiting": waiting}
+            {"is": "rows", "all": whole and not n, "rows": piece, "waiting": waiting}
         ).decode()
-        for n, piece in enumerate(pieces)
+        for n, piece in enumerate(_pieces(rows))
     ]
+
+
+def _pieces(rows: Rows) -> list[dict[str, orjson.Fragment]]:
+    pieces: list[dict[str, orjson.Fragment]] = [{}]
+    size = 0
+    for match, row in rows.items():
+        text = orjson.dumps(row)
+        size += len(text)
+        if size > PIECE:
+            pieces.append({})
+            size = len(text)
+        pieces[-1][str(match)] = orjson.Fragment(text)
+    return pieces

@@ -24,6 +24,7 @@ from games.services import talk
 from games.services.commands import Command, Reply
 from games.services.table import Table
 
+from . import connections
 from .heartbeat import Heartbeat
 from .hub import Hub
 from .lobby import POOL, Lobby
@@ -60,10 +61,10 @@ class Live:
     async def stop(self) -> None:
         """End the tasks and threads; what was submitted is committed first."""
         await self.heartbeat.stop()
-        await self.words.stop()
-        self.lobby.stop()
         await asyncio.to_thread(self.writer.stop)
-        self.reads.submit(_close_connection)
+        await self.words.stop()  # after the writer, whose last batch is told to the others
+        self.lobby.stop()
+        self.reads.submit(connections.close)
         await asyncio.to_thread(self.reads.shutdown)
         _running.pop(self.loop, None)
 
@@ -138,14 +139,8 @@ def _read(work: Any, *args: Any) -> Any:
     try:
         return work(*args)
     except (InterfaceError, OperationalError):
-        _close_connection()
+        connections.heal()
         raise
-
-
-def _close_connection() -> None:
-    from django.db import connection
-
-    connection.close()
 
 
 def live() -> Live:
@@ -177,6 +172,14 @@ def schedule_start() -> None:
     reactor: Any = sys.modules["twisted.internet.reactor"]
     # Called bare, it would find no running loop and fail without a word.
     reactor.callWhenRunning(lambda: reactor.callLater(0, live))
+    reactor.addSystemEventTrigger("before", "shutdown", _stop)
+
+
+def _stop() -> Any:
+    """A planned end: what was taken is committed and told, and Twisted waits for it."""
+    from twisted.internet.defer import Deferred
+
+    return Deferred.fromFuture(asyncio.ensure_future(live().stop()))
 
 
 def _calm_collector() -> None:

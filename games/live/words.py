@@ -38,6 +38,7 @@ class Words:
         layer = get_channel_layer()
         self._layer: Any = None if isinstance(layer, InMemoryChannelLayer) else layer
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._sending: set[asyncio.Task[Any]] = set()
         self._heard = time.monotonic()
 
     @property
@@ -52,7 +53,9 @@ class Words:
             self._spawn(self._watch())
 
     async def stop(self) -> None:
-        """Stop listening and sending."""
+        """Stop listening; what is being said is said first."""
+        if self._sending:
+            await asyncio.wait(self._sending)
         for task in list(self._tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -61,22 +64,23 @@ class Words:
     def publish(self, changes: list[Change]) -> None:
         """Tell the other processes what was committed here."""
         if self.shared and changes:
-            self._spawn(self._send(changes=changes))
+            self._spawn(self._send(changes=changes), self._sending)
 
     def publish_line(self, match: int, line: int) -> None:
         """Tell the other processes of a line of the chat."""
         if self.shared:
-            self._spawn(self._send(line=[match, line]))
+            self._spawn(self._send(line=[match, line]), self._sending)
 
     def announce(self, match: int) -> None:
         """A form changed a match: show it here and tell the others."""
         self._spawn(self._live.heard(match, 0, rare=True))
         self.publish([(match, 0, True)])
 
-    def _spawn(self, work: Any) -> None:
+    def _spawn(self, work: Any, among: set[asyncio.Task[Any]] | None = None) -> None:
+        tasks = self._tasks if among is None else among
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
 
     async def _send(self, **words: Any) -> None:
         message = {"type": "words", "from": self._live.process, **words}
@@ -91,6 +95,7 @@ class Words:
             try:
                 channel = await self._layer.new_channel()
                 await self._layer.group_add(GROUP, channel)
+                self._catch_up()  # with what was said before this process listened
                 while True:
                     self._take(await self._layer.receive(channel))
             except Exception as fault:
@@ -109,6 +114,10 @@ class Words:
         while True:
             await asyncio.sleep(WATCH)
             if time.monotonic() - self._heard > SILENCE:
-                for match in list(self._live.hub.rooms):
-                    self._spawn(self._live.heard(match, sys.maxsize))
+                self._catch_up()
             await self._send()
+
+    def _catch_up(self) -> None:
+        """Ask the database for every match that is watched here."""
+        for match in list(self._live.hub.rooms):
+            self._spawn(self._live.heard(match, sys.maxsize))

@@ -25,7 +25,7 @@ from games.services.commands import Command, Reply
 from games.services.store import Store, store_for_this_thread
 from games.services.table import Table
 
-from . import batch
+from . import batch, connections
 from .batch import Job
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class Writer:
                 self._process(store, jobs)
                 waited = time.monotonic() - started >= window
         finally:
-            batch.drop_connection()
+            connections.drop()
 
     def _take(self, window: float, waited: bool) -> list[Job] | None:
         """The next commands: those that were held first, then what is queued, in order."""

@@ -141,3 +141,11 @@ def test_the_admin_logs_in_through_the_same_door(client: Client, member: User) -
     assert answer.redirect_chain[-1][0] == "/cuenta/login/?next=%2Fgestion%2F"
     client.force_login(member)
     assert client.get("/gestion/", follow=True).status_code == 403
+
+
+@pytest.mark.parametrize("key", ["\0" * 20, "a" * 19 + "\0", "ñ" * 20, "'; -- " * 9])
+def test_a_key_of_no_session_is_a_visitor(key: str, client: Client) -> None:
+    """A quoted cookie may hold anything, also what PostgreSQL takes in no text."""
+    client.cookies["sessionid"] = key
+    assert client.get("/").status_code == 200
+    assert who(client) is None

@@ -12,8 +12,7 @@ from django.test import Client
 
 from brisca_site.accounts.models import User
 from games.models import Match, Seat
-from tests.games.builders import people, play_out, start_match
-from tests.games.test_history_list import copies
+from tests.games.builders import copies, people, play_out, start_match
 from tests.rankings.tables import won_by
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]

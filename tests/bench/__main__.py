@@ -50,11 +50,11 @@ def settings(chosen: argparse.Namespace, db: str) -> Iterator[Setting]:
         )
 
 
-def sampler(db: str, tables: int) -> tuple[Path, object]:
+def sampler(setting: Setting) -> tuple[Path, object]:
     """Where the stacks of a run go, and what records them."""
     folder = ROOT / "var" / "bench"
     folder.mkdir(parents=True, exist_ok=True)
-    raw = folder / f"{db}-{tables}.raw"
+    raw = folder / f"{setting.design}-{setting.db}-{setting.tables}.raw"
 
     def record(pid: int, seconds: float) -> AbstractContextManager[None]:
         return profile.recorded(pid, seconds, raw)
@@ -66,7 +66,7 @@ def play(chosen: argparse.Namespace, env: Env, db: str) -> list[Figures]:
     """All runs of one round on one database."""
     found = []
     for setting in settings(chosen, db):
-        raw, record = sampler(db, setting.tables) if chosen.profile else (None, None)
+        raw, record = sampler(setting) if chosen.profile else (None, None)
         runs = measure(env, setting, record)
         print(report.table(runs), flush=True)
         if raw is not None:

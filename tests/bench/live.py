@@ -64,6 +64,11 @@ class Setting:
     at_least: int = 0
     """Moves without which the run goes on: a slow server completes them in waves."""
 
+    @property
+    def design(self) -> str:
+        """Its name in tables."""
+        return "live" if self.application == SITE else "textbook"
+
 
 def measure(env: Env, setting: Setting, profiler: Any = None) -> list[Figures]:
     """Start the server, connect everybody, play as fast as it goes, then at a human pace.
@@ -100,7 +105,7 @@ def _run(
     after, seconds = usage.cpu(server.pid), time.monotonic() - started
     return Figures(
         db=setting.db,
-        design="live" if setting.application == SITE else "textbook",
+        design=setting.design,
         tables=setting.tables,
         paced=bool(think),
         moves=said["moves"],

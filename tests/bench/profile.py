@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -64,8 +63,3 @@ def _place(frame: str) -> tuple[str, str]:
             at = parts.index(package)
             return ".".join(parts[at : at + 2]), name
     return "python", name
-
-
-def available() -> bool:
-    """Whether py-spy is there."""
-    return shutil.which("py-spy", path=str(Path(sys.executable).parent)) is not None

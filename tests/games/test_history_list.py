@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from random import Random
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
 from brisca_site.accounts.models import User
 from games.models import Match
-from tests.games.builders import people, play_out, send, start_match, tick
+from tests.games.builders import copies, people, play_out, send, start_match, tick
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -23,18 +21,6 @@ def rows(client: Client, page: str = PAGE) -> list[Any]:
     response = client.get(page)
     assert response.status_code == 200
     return list(response.context["rows"])
-
-
-def copies(pk: int, number: int) -> None:
-    """The same match so many times more, each later than the one before."""
-    for minutes in range(1, number + 1):
-        match = Match.objects.get(pk=pk)
-        seats = list(match.seats.all())
-        match.pk, match.finished_at = None, timezone.now() + timedelta(minutes=minutes)
-        match.save()
-        for seat in seats:
-            seat.pk, seat.match = None, match
-            seat.save()
 
 
 def test_twenty_a_page_the_latest_first_in_few_queries(

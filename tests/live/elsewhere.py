@@ -14,6 +14,8 @@ from django.db import connection
 from games.live import start
 from games.services.commands import Command, Reply
 
+from .waiting import until_so
+
 
 class Elsewhere:
     """A second live part, on a loop in a thread of its own."""
@@ -38,6 +40,16 @@ class Elsewhere:
 
         reply: Reply = await self.run(ask())
         return reply
+
+    async def listening(self) -> None:
+        """Its own voice has come back from the channel layer."""
+
+        async def hear() -> None:
+            words = start.live().words
+            began = words._heard
+            await until_so(lambda: words._heard > began)
+
+        await self.run(hear())
 
     async def __aenter__(self) -> Elsewhere:
         self._thread.start()

@@ -14,6 +14,7 @@ from django.test import Client
 
 from games import policy
 from games.live import lobby, start
+from tests.games.builders import copies, people, start_match
 
 from .conftest import Clock
 from .people import PATIENCE, SOCKETS
@@ -99,3 +100,26 @@ async def test_a_pair_leaves_the_pool_and_stands_in_the_list(viewer: Callable[..
     (row,) = news["rows"].values()
     assert (sorted(row["people"]), row["status"]) == (["Luis", "Marta"], "playing")
     assert news["waiting"] == 0
+
+
+async def test_a_long_list_of_long_names_comes_whole(viewer: Callable[..., Any]) -> None:
+    """Every message keeps within what the server library sends, whatever the rows weigh."""
+    names = ["\u1ead" * 17 + f"xy{n}" for n in range(6)]
+    switches = {"players": 6, "over_hundred": True, "see_partner": True, "see_partner_six": True}
+    await db(many_tables)(25, names, switches)
+    one, frame = await viewer()
+    assert frame["all"]
+    rows = dict(frame["rows"])
+    while len(rows) < 25:
+        text = await one.receive_from(PATIENCE)
+        assert len(text.encode()) <= policy.FRAME_BYTES
+        frame = json.loads(text)
+        assert not frame["all"]
+        rows |= frame["rows"]
+    assert all(row["people"] == names for row in rows.values())
+
+
+def many_tables(count: int, names: list[str], options: dict[str, Any]) -> None:
+    """Tables that all these people sit at: as rows, for nobody may sit at so many."""
+    first = start_match(people(*names), options)
+    copies(first, count - 1)

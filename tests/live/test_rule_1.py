@@ -131,3 +131,46 @@ async def test_rule_1_a_newcomer_does_not_swallow_the_word(
         come.set()
         for one in people:
             await one.reach(version + 1)
+
+
+async def test_rule_1_a_process_that_ends_has_told_the_others(
+    live: Live, player: Callable[..., Any]
+) -> None:
+    """A planned restart: its last commit is shown elsewhere before it is gone."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    for one in people:
+        await one.settle()
+    async with Elsewhere() as other:
+        await other.listening()
+        (command,) = await db(cards)(table, 1)
+        assert (await other.submit(command)).why == ""
+    for one in people:
+        await one.reach(2)
+
+
+async def test_rule_1_what_was_said_before_we_listened(
+    live: Live, player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that begins has sockets before it hears the others: it asks once it listens."""
+    table = await begun()
+    listen = asyncio.Event()
+    async with Elsewhere() as other:
+        await other.listening()
+        await live.words.stop()
+        layer = live.words._layer
+        group_add = layer.group_add
+
+        async def late(group: str, channel: str) -> None:
+            await listen.wait()
+            await group_add(group, channel)
+
+        monkeypatch.setattr(layer, "group_add", late)
+        live.words.start()
+        people = [await player(table, user) for user in table.users]
+        (command,) = await db(cards)(table, 1)
+        assert (await other.submit(command)).why == ""
+        await other.listening()  # its word is out
+        listen.set()
+        for one in people:
+            await one.reach(2)

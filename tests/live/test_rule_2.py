@@ -72,8 +72,8 @@ async def test_rule_2_a_state_is_decoded_once_while_this_process_plays(
     async with Elsewhere() as other:
         (command,) = await db(cards)(table, 1)
         assert (await other.submit(command)).why == ""
-    for one in people:
-        await one.reach((await db(table.match)()).version)
+        for one in people:
+            await one.reach((await db(table.match)()).version)
     assert read
     await one_card(people)
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from games.live import connections, protocol
 from games.live.start import Live
 from games.models import Play
 from games.services.commands import Command
 
 from .elsewhere import connect
-from .people import Player, at_turn, one_card
+from .people import Closed, Player, at_turn, one_card
 from .tables import begun
 from .threads import db
 from .waiting import submit_until_done
@@ -27,7 +28,7 @@ def own_connection_closed(transactional_db: None) -> Iterator[None]:
     """The test's own connection must not be among the victims."""
     connection.close()
     yield
-    connection.close()
+    connections.heal()
 
 
 async def cut_all() -> int:
@@ -95,16 +96,30 @@ async def test_rule_7_everybody_in_the_batch_gets_busy(live: Live) -> None:
 async def test_rule_7_a_greeting_meanwhile_is_asked_to_try_again(
     live: Live, player: Callable[..., Any]
 ) -> None:
-    """A page that connects just then is not closed as if the match did not exist."""
+    """A page that connects just then is sent away to come back, not for good."""
     table = await begun()
     await cut_all()
-    one = await Player(table.id, table.users[0]).open()
     while True:
-        await one.tell(do="hello", v=0)
-        frame = await one.until(lambda f: f["is"] in ("table", "refused"))
-        if frame["is"] == "table":
+        one = await Player(table.id, table.users[0]).open()
+        try:
+            await one.greet()
+        except Closed as end:
+            assert end.code == protocol.RESTART
+        else:
             break
-        assert frame["why"] == "busy"
-        await asyncio.sleep(0.02)
     assert one.seat == 0
     await one.leave()
+
+
+async def test_rule_7_idle_connections_that_broke_delay_nobody(player: Callable[..., Any]) -> None:
+    """The pool had grown under load; after the cut a command waits for none of its dead ones."""
+    table = await begun()
+    people = [await player(table, user) for user in table.users]
+    pool = connection.pool
+    crowd = [pool.getconn() for _ in range(8)]
+    for idle in crowd:
+        pool.putconn(idle)
+    await cut_all()
+    actor = at_turn(people)
+    assert await act_until_done(actor) <= 1
+    assert not [idle for idle in pool._pool if idle.closed]
