@@ -40,7 +40,7 @@ def postgres(parts: SplitResult, pool_size: int) -> dict[str, Any]:
     }
     host = options.pop("host", "")
     # A try that failed soon makes room for a new one: the pool's own tries come ever later.
-    options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 10, "reconnect_timeout": 5}
+    options["pool"] = {"min_size": 1, "max_size": pool_size, "timeout": 3, "reconnect_timeout": 5}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path[1:]),

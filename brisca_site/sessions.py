@@ -9,4 +9,5 @@ class SessionStore(db.SessionStore):
     """PostgreSQL refuses a text with NUL, which a quoted cookie can hold."""
 
     def _validate_session_key(self, key: Any) -> bool:
-        return bool(super()._validate_session_key(key)) and key.isascii() and key.isalnum()
+        valid: bool = super()._validate_session_key(key)  # type: ignore[misc]
+        return valid and key.isascii() and key.isalnum()

@@ -119,9 +119,15 @@ else:
     }
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "django_redis.cache.RedisCache",
             "LOCATION": REDIS.geturl(),
             "KEY_PREFIX": "brisca",
+            # It holds nothing but counters: without Redis there are no limits, but a site.
+            "OPTIONS": {
+                "IGNORE_EXCEPTIONS": True,
+                "SOCKET_TIMEOUT": 1,
+                "SOCKET_CONNECT_TIMEOUT": 1,
+            },
         }
     }
 
@@ -249,8 +255,10 @@ LOGGING = {
         "json": {"()": "brisca_site.logs.JsonFormatter"},
         "plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
     },
+    "filters": {"brief": {"()": "brisca_site.logs.Brief"}},
     "handlers": {
         "stderr": {
+            "filters": ["brief"],
             "class": "logging.StreamHandler",
             "formatter": "json" if env.flag("BRISCA_JSON_LOGS") else "plain",
         }

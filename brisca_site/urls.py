@@ -10,6 +10,8 @@ admin.autodiscover()
 # The admin's own form knows neither rate limits nor second factors.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler500 = "brisca_site.faults.server_error"
+
 urlpatterns = [
     path("healthz", health.alive),
     path("readyz", health.ready),

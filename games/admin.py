@@ -7,6 +7,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.options import IncorrectLookupParameters
+from django.contrib.admin.views.main import ChangeList
+from django.db import DataError, NotSupportedError
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -15,7 +18,7 @@ from django.utils.safestring import SafeString
 from games.models import Deal, Line, Match, Play, Seat, Trick
 from games.rules import REGISTRY
 
-SECRETS = {"state", "seed", "events", "invitation", "network", "network_end", "client_id"}
+SECRETS = {"state", "seed", "events", "invitation", "networks", "client_id"}
 """Columns that no page shows raw and no filter in an address may ask about."""
 
 
@@ -39,6 +42,13 @@ class LookOnlyAdmin(LookOnly, admin.ModelAdmin):
     """A list and a page without anything to change."""
 
     show_full_result_count = False
+
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        """What an address asks and no database can answer leads back to the whole list."""
+        try:
+            return super().get_changelist_instance(request)
+        except (ValueError, DataError, NotSupportedError) as fault:
+            raise IncorrectLookupParameters from fault
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """An address such as ?state__contains=… would tell what the page does not show."""

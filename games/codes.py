@@ -37,6 +37,11 @@ REFUSALS = {
     "claim_cards": _("You can only claim with two or three cards each."),
     "claim_few_trumps": _("There are too few trumps left to claim."),
     "claim_false": _("Your side does not hold the highest trumps left."),
+    "no_agreement": _("This game is played to its end: nobody resigns or agrees on a draw."),
+    "bots_play_on": _("A bot does not agree on a draw."),
+    "offered_before": _("You have offered a draw a few moves ago. Play on before you offer again."),
+    "no_offer": _("There is no offer of a draw any more."),
+    "no_voice": _("You have no voice in this, or you have raised it already."),
     "unknown": _("That cannot be done now."),
 }
 SILENCED = {
@@ -56,7 +61,7 @@ TIES = {
     "void": _("Tie: the round counts for nobody."),
 }
 ENDINGS = {
-    "resigned": _("The other side resigned."),
+    "resigned": _("By resignation."),
     "abandoned": _("Nobody was left on one side: the other side wins."),
     "agreed": _("Drawn by agreement."),
     "aborted": _("The table closed before the match began."),
@@ -85,7 +90,7 @@ WHY = {
 }
 _LATE = _("Time is up for %(name)s: the %(card)s is played.")
 _LEFT = _("%(name)s leaves the table.")
-_STAND_IN = _("A bot plays for %(name)s.")
+_ABANDONED = _("%(name)s has abandoned the match.")
 _BACK = _("%(name)s is back.")
 TOLD = {
     "played": (_("You play the %(card)s."), _("%(name)s plays the %(card)s.")),
@@ -98,9 +103,14 @@ TOLD = {
     ),
     "claimed": (_("You claim the rest of the cards."), _("%(name)s claims the rest of the cards.")),
     "left": (_LEFT, _LEFT),
-    "abandoned": (_STAND_IN, _STAND_IN),
+    "abandoned": (_ABANDONED, _ABANDONED),
     "returned": (_BACK, _BACK),
     "voided": (ENDINGS["voided"], ENDINGS["voided"]),
+    "resigned": (_("You resign."), _("%(name)s resigns.")),
+    "draw_offered": (_("You offer a draw."), _("%(name)s offers a draw.")),
+    "draw_declined": (_("You decline the draw."), _("%(name)s declines the draw.")),
+    "draw_agreed": (ENDINGS["agreed"], ENDINGS["agreed"]),
+    "voted": (_("You have voted."), _("%(name)s has voted.")),
 }
 CLOSED = {
     "1012": _("There is a new version of this page. Reload it."),

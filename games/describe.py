@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bots import BOTS
-from games.rules import get
+from games.rules import get, series
 
 Options = dict[str, Any]
 
@@ -28,23 +28,29 @@ def heading(slug: str, options: Options, turn_seconds: int, competitive: bool) -
 
 def pace_and_length(options: Options, turn_seconds: int) -> str:
     """How long a match takes: "a 3 rondas, 30 s por turno"."""
-    return f"{length(options)}, {pace(turn_seconds)}"
+    return ", ".join(filter(None, (length(options), pace(turn_seconds))))
 
 
 def mode(slug: str, options: Options) -> str:
     """The game and who plays against whom."""
-    if options["players"] == 6:
-        return _("Brisca for 6 in two teams")
-    if options["pairs"]:
-        return _("Brisca for 4 in pairs")
-    return _("Brisca for %(players)d") % options
+    game = get(slug)
+    players, teams = game.seats(options), len(game.teams(options))
+    words = {
+        ("brisca", 6, 2): _("Brisca for 6 in two teams"),
+        ("brisca", 4, 2): _("Brisca for 4 in pairs"),
+        ("brisca", players, players): _("Brisca for %(players)d") % {"players": players},
+        ("damas", 2, 2): _("Damas"),
+    }
+    return words[slug, players, teams]
 
 
 def length(options: Options) -> str:
-    """How many rounds make the match."""
-    if options["trump"] == "rotation":
+    """How many rounds make the match; empty where it is one board."""
+    if options.get("trump") == "rotation":
         return _("four rounds, one trump suit each")
-    target = options["target"]
+    target = series.of(options).target
+    if target is None:
+        return ""
     return ngettext("to %(n)d round", "to %(n)d rounds", target) % {"n": target}
 
 
@@ -57,15 +63,15 @@ def differences(slug: str, options: Options) -> list[str]:
     """What differs from the house's rules of this mode, in the order of the form."""
     words = _words()
     game = get(slug)
-    usual = game.normalise({k: options[k] for k in ("players", "pairs")})
+    usual = game.normalise({k: options[k] for k in ("players", "pairs") if k in options})
     chosen = [(o.name, options[o.name]) for o in game.options if options[o.name] != usual[o.name]]
     return [words[name][value] for name, value in chosen if value in words.get(name, ())]
 
 
 def levels(slug: str) -> list[tuple[str, str]]:
     """The levels of a game's bots and what they are called, the weakest first."""
-    words = {"facil": _("Easy bot"), "medio": _("Medium bot")}
-    return [(level, words[level]) for level in BOTS[slug]]
+    words = {"facil": _("Easy bot"), "medio": _("Medium bot"), "dificil": _("Hard bot")}
+    return [(level, words[level]) for level in BOTS.get(slug, ())]
 
 
 def _words() -> dict[str, dict[Any, str]]:
@@ -87,4 +93,6 @@ def _words() -> dict[str, dict[Any, str]]:
         "partner_trick": {True: _("the partner's trick allows the swap")},
         "over_hundred": {True: _("more than 100 counts two")},
         "see_partner": {True: _("partners see their first cards")},
+        "long_queen": {False: _("the queen moves one square")},
+        "draw_moves": {n: _("draw after %(n)d moves") % {"n": n} for n in (10, 15, 25, 30, 40, 50)},
     }  # fmt: skip

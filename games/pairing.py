@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 YES, NO, EITHER = "yes", "no", "either"
@@ -26,6 +27,13 @@ USUAL = {**HOUSE, "competitive": EITHER, "mode": "2"}
 
 MODES: dict[str, dict[str, Any]] = {"2": {"players": 2}, "4p": {"players": 4, "pairs": True}}
 
+TABLES = [
+    {"mode": mode, **dict(zip(QUESTIONS, answers, strict=True))}
+    for mode in MODES
+    for answers in product((YES, NO), repeat=len(QUESTIONS))
+]
+"""Everything that a group may end up playing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -43,18 +51,35 @@ def group(waiting: Iterable[Candidate]) -> tuple[list[Candidate], dict[str, str]
     It holds the oldest person who can be served at all, with the oldest that suit.
     """
     queue = list(waiting)
-    for place, first in enumerate(queue):
-        chosen, agreed = [first], agree([first])
-        seats = MODES[first.answers["mode"]]["players"]
-        for other in queue[place + 1 :]:
-            if len(chosen) == seats:
-                break
-            common = agree([*chosen, other])
-            if common is not None:
-                chosen, agreed = [*chosen, other], common
-        if agreed is not None and len(chosen) == seats:
-            return chosen, agreed
-    return None
+    found = [places for table in TABLES if (places := _together(queue, table))]
+    if not found:
+        return None
+    people = [queue[place] for place in min(found)]
+    agreed = agree(people)
+    assert agreed is not None
+    return people, agreed
+
+
+def _together(queue: Sequence[Candidate], table: Mapping[str, str]) -> list[int]:
+    """Places in the queue of the oldest who can sit at this table; none if they are too few."""
+    willing = [place for place, person in enumerate(queue) if _accepts(person, table)]
+    seats = MODES[table["mode"]]["players"]
+    for first in range(len(willing) - seats + 1):
+        places: list[int] = []
+        for place in willing[first:]:
+            beside = [queue[other] for other in (*places, place)]
+            if table["competitive"] == NO or _may_score(beside):
+                places.append(place)
+            if len(places) == seats:
+                return places
+    return []
+
+
+def _accepts(person: Candidate, table: Mapping[str, str]) -> bool:
+    wanted = person.answers
+    return wanted["mode"] == table["mode"] and all(
+        wanted[name] in (EITHER, table[name]) for name in QUESTIONS
+    )
 
 
 def agree(people: Sequence[Candidate]) -> dict[str, str] | None:

@@ -32,6 +32,12 @@ UNTIMED_IDLE = 600_000
 
 AUTOS_TO_ABANDON = 2
 LEAVE_GRACE = _ms("LEAVE_GRACE", 20_000)
+LEAVES = 50
+"""So often somebody may leave a match by the button, and come back."""
+
+VOTE = _ms("VOTE", 60_000)
+"""Time for those who remain to judge an abandonment."""
+
 OPEN_TABLE = 600_000
 """A table that has not started by then closes."""
 
@@ -40,6 +46,12 @@ EMPTY_TABLE = 60_000
 
 HOST_AWAY = 60_000
 """Then the next person who is there becomes host of an open table."""
+
+DRAW_OFFER_MOVES = 10
+"""Own moves before whoever has offered a draw may offer one again."""
+
+TABLES_AT_ONCE = 10
+"""Tables, open or running, at which one person may sit."""
 
 REMATCH_OFFER = 60_000
 """So long after its end the people of a match may agree to play again."""
@@ -76,6 +88,8 @@ FRAMES_PER_SECOND = 20
 FRAMES_BURST = 40
 FRAMES_OVER_LIMIT = 200
 SOCKETS_PER_USER = 10
+SOCKETS_PER_NETWORK = int(os.environ.get("BRISCA_SOCKETS_PER_NETWORK", "100"))
+"""Of visitors without a session, who come from one address."""
 
 STAND_IN = "facil"
 """The strength of the bot that takes an abandoned seat."""

@@ -14,6 +14,7 @@ SENTENCES = {
     "closed": _("This table has closed."),
     "kept": _("These seats are kept for the people of the last match."),
     "removed": _("The host has taken you off this table, so you cannot sit down here."),
+    "many": _("You sit at too many tables: play one to its end, or leave one."),
     "not_host": _("Only the host of the table can do that."),
     "no_seat": _("There is nobody on that seat any more."),
     "yourself": _("To leave your own seat, stand up."),

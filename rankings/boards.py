@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-MODES = ("brisca/2", "brisca/3", "brisca/4", "brisca/4p", "brisca/6")
+MODES = ("brisca/2", "brisca/3", "brisca/4", "brisca/4p", "brisca/6", "damas")
 TOTAL = ""
 
 SEASON, MONTH, WEEK, ALWAYS = "season", "month", "week", "always"
@@ -20,7 +20,9 @@ ZONE = ZoneInfo("Europe/Madrid")
 
 
 def mode_of(game: str, options: Mapping[str, Any]) -> str:
-    """The mode of a match by its normalised options: "brisca/2", "brisca/4p"…"""
+    """The mode of a match by its normalised options: "brisca/2", "brisca/4p", "damas"…"""
+    if "players" not in options:
+        return game
     players = options["players"]
     pairs = players == 4 and options.get("pairs")
     return f"{game}/{players}{'p' if pairs else ''}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.models import Seat
+from games.models import Play, Seat
 
 from .eligibility import Occupant, Who
 from .scoring import Sides
+
+MOVES = (Play.Kind.MOVE, Play.Kind.TIMEOUT)
 
 
 def seats_of(match_id: int) -> list[Seat]:
@@ -36,5 +38,10 @@ def sides(seats: Iterable[Seat]) -> Sides:
 
 
 def deserters(seats: Iterable[Seat]) -> dict[int, str]:
-    """The seats abandoned for good, with the evidence: "left" or "absent" (rules A10.6)."""
-    return {seat.number: seat.desertion for seat in seats if seat.desertion}
+    """The seats abandoned for good, each with its verdict (rules A10.6)."""
+    return {seat.number: seat.verdict for seat in seats if seat.desertion}
+
+
+def moves(match_id: int) -> int:
+    """How many moves all players have made, the server's for them included."""
+    return Play.objects.filter(match=match_id, kind__in=MOVES).count()

@@ -1,7 +1,4 @@
-"""What a result is worth (rules A10.3 to A10.9). Pure: seats and sides in, points out.
-
-Card games only; damas has its own table of points (A10.10 to A10.12).
-"""
+"""What a result is worth (rules A10.3 to A10.12). Pure: seats and sides in, points out."""
 
 from __future__ import annotations
 
@@ -14,8 +11,11 @@ EACH = 10
 LOSER = -10
 PENALISED = -20
 
-LEFT = "left"
-"""The desertion that is penalised: on purpose. Any other (the line was lost) is excused."""
+DRAW = {"damas": 5}
+"""For each player of a drawn match of this game, once it was developed (A10.11)."""
+
+DEVELOPED = 40
+"""Moves of all players together that make it so."""
 
 
 class Kind(StrEnum):
@@ -38,7 +38,7 @@ def outcomes(
 ) -> dict[int, Kind]:
     """What the match was for each seat. ``winners`` are numbers of sides; none = a draw.
 
-    ``deserters`` gives how a seat was abandoned for good ("left" or "absent"). A deserter
+    ``deserters`` gives how an abandoned seat was judged ("penalised" or "excused"). A deserter
     never takes part in what the bot on his seat achieves: penalised he is a leaver (A10.6), excused
     an ordinary loser (A10.6, E19), also when his side wins after all. His partners and
     opponents score by the result (A10.7), so a partner never pays for him.
@@ -47,13 +47,20 @@ def outcomes(
     for side, seats in enumerate(sides):
         played = Kind.DRAW if not winners else Kind.WIN if side in winners else Kind.LOSS
         for seat in seats:
-            left = Kind.LEAVE if deserters.get(seat) == LEFT else Kind.EXCUSED
+            left = Kind.EXCUSED if deserters.get(seat) == "excused" else Kind.LEAVE
             found[seat] = left if seat in deserters else played
     return found
 
 
-def points(sides: Sides, winners: Collection[int], deserters: Mapping[int, str]) -> dict[int, int]:
-    """The points of each seat; the arguments are those of ``outcomes``.
+def draw(game: str, moves: int) -> int:
+    """What a draw gives each player after so many moves of all together (A10.11)."""
+    return DRAW.get(game, 0) if moves >= DEVELOPED else 0
+
+
+def points(
+    sides: Sides, winners: Collection[int], deserters: Mapping[int, str], draw: int = 0
+) -> dict[int, int]:
+    """The points of each seat; ``draw`` is what a draw gives, the rest as in ``outcomes``.
 
     The winners share 10 for each player of the match, rounded down (A10.3, A10.4, E26). The
     share of a winner who deserted goes to nobody: his partner's stays what it would be.
@@ -65,6 +72,6 @@ def points(sides: Sides, winners: Collection[int], deserters: Mapping[int, str])
         Kind.LOSS: LOSER,
         Kind.EXCUSED: LOSER,
         Kind.LEAVE: PENALISED,
-        Kind.DRAW: 0,
+        Kind.DRAW: draw,
     }
     return {seat: worth[kind] for seat, kind in outcomes(sides, winners, deserters).items()}

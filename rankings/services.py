@@ -65,7 +65,8 @@ def _results(match: Match, seats: Sequence[Seat]) -> list[Entry]:
     """The lines of a match that scores; a seat whose account is gone gets none."""
     assert match.finished_at is not None
     result = facts.sides(seats), match.winners or (), facts.deserters(seats)
-    kinds, points = scoring.outcomes(*result), scoring.points(*result)
+    draw = 0 if match.winners else scoring.draw(match.game, facts.moves(match.pk))
+    kinds, points = scoring.outcomes(*result), scoring.points(*result, draw)
     return [
         Entry(
             match=match,

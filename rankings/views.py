@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from django.contrib.auth import get_user_model
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -47,7 +49,8 @@ def ledger(request: HttpRequest, username: str) -> HttpResponse:
     """Every point of a player, and the match it comes from."""
     if not username.isprintable():  # PostgreSQL would not even look for a NUL
         raise Http404
-    player = get_object_or_404(get_user_model(), username=username, is_guest=False)
+    name = unicodedata.normalize("NFC", username)
+    player = get_object_or_404(get_user_model(), username=name, is_guest=False)
     page = Paginator(entries(player.pk), PAGE).get_page(request.GET.get("p"))
     context = {
         "player": player,

@@ -44,6 +44,7 @@ def board(mode: str) -> str:
         "brisca/4": _("Brisca for %(players)d") % {"players": 4},
         "brisca/4p": pgettext("ranking", "In pairs"),
         "brisca/6": pgettext("ranking", "In two teams"),
+        "damas": _("Damas"),
     }[mode]
 
 

@@ -1,10 +1,13 @@
 """Users in the admin."""
 
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.utils.translation import gettext_lazy as _
 
 from .models import User
+
+admin.site.unregister(Authenticator)  # its page shows what makes everybody's second factors
 
 
 @admin.register(User)

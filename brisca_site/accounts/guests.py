@@ -37,6 +37,6 @@ def may_make_one(address: str) -> bool:
     key = f"guests:{network_key(address)}"
     cache.add(key, 0, WINDOW)
     try:
-        return cache.incr(key) <= GUESTS_PER_WINDOW
+        return (cache.incr(key) or 0) <= GUESTS_PER_WINDOW  # None: nobody counts just now
     except ValueError:  # the window ended between the two calls
         return True

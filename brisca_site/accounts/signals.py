@@ -5,11 +5,13 @@ from functools import partial
 from typing import Any
 
 from allauth.usersessions.models import UserSession
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models.signals import post_save, pre_save
+from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
-from games.live.start import announce
+from games.live.start import announce, announce_end
 from games.models import Match
 
 from ..net import NOWHERE
@@ -37,3 +39,17 @@ def rename_seats(
     for match in live.values_list("match_id", flat=True):
         transaction.on_commit(partial(announce, match))
     stale.update(name=instance.username)
+
+
+@receiver(post_delete, sender=Session)
+def end_sockets_of_session(instance: Session, **kwargs: Any) -> None:
+    """Log-out, "end the other sessions", a changed password: what was open there closes."""
+    if user := instance.get_decoded().get(SESSION_KEY):
+        transaction.on_commit(partial(announce_end, int(user)))
+
+
+@receiver(post_save, sender=User)
+def end_sockets_of_user(instance: User, **kwargs: Any) -> None:
+    """A disabled account plays and talks no more."""
+    if not instance.is_active:
+        transaction.on_commit(partial(announce_end, instance.pk))

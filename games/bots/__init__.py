@@ -7,19 +7,27 @@ from random import Random
 from typing import Any
 
 from games.bots.brisca import facil, medio
+from games.bots.damas.players import DIFICIL, FACIL, MEDIO
 from games.rules.game import Action, Options
 
 Bot = Callable[[Mapping[str, Any], Sequence[Action], Options, Random], Action]
 
-BOTS: dict[str, dict[str, Bot]] = {"brisca": {"facil": facil.choose, "medio": medio.choose}}
+BOTS: dict[str, dict[str, Bot]] = {
+    "brisca": {"facil": facil.choose, "medio": medio.choose},
+    "damas": {"facil": FACIL.choose, "medio": MEDIO.choose, "dificil": DIFICIL.choose},
+}
 """By game and level, the weakest level first."""
 
-LEVELS = ("facil", "medio")
-"""Every level, the weakest first."""
+LEVELS = ("facil", "medio", "dificil")
+"""Every level that a game may have, the weakest first; no game leaves out one below another."""
 
-ABILITIES = {"facil": ("slips",), "medio": ("counts", "exact_end")}
-"""What sets a level apart, as codes: it plays any card now and then; it remembers every card that
-has been played; with two players it makes no mistake once the stock is empty."""
+ABILITIES = {
+    "brisca": {"facil": ("slips",), "medio": ("counts", "exact_end")},
+    "damas": {"facil": ("slips", "shallow"), "medio": ("looks_ahead",), "dificil": ("looks_far",)},
+}
+"""What sets a game's levels apart, as codes: it plays just anything now and then; it remembers
+every card that has been played; with two players it makes no mistake once the stock is empty;
+how far it looks ahead."""
 
 
 def choose(

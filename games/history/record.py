@@ -5,6 +5,7 @@ Only closed deals are in it: nothing of a running deal leaves the server this wa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.history.selectors import Stored
@@ -17,7 +18,7 @@ PLAYED = (Play.Kind.MOVE, Play.Kind.TIMEOUT)
 
 
 def record_of(stored: Stored) -> dict[str, Any]:
-    """The record: seeds and plays of the closed deals, and the result once there is one."""
+    """The record: how each closed deal began, its plays, and the result once there is one."""
     match = stored.match
     return record_build.match_data(
         match.game,
@@ -29,19 +30,30 @@ def record_of(stored: Stored) -> dict[str, Any]:
 
 
 def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
-    cards = record_build.fair_data(str(deal.match_id), stored.seeds[deal.pk], deal.seat_seeds)
-    cards["fair"]["commitment"] = deal.commitment
+    log = stored.plays.get(deal.pk, [])
     plays = [
-        (play.seat, play.action)
-        for play in stored.plays.get(deal.pk, [])
-        if play.kind in PLAYED and play.seat is not None
+        (play.seat, play.action) for play in log if play.kind in PLAYED and play.seat is not None
     ]
     outcome = deals.outcomes([deal.result])[0] if deal.result else None
-    return record_build.deal_data(deal.number, deal.leader, cards, plays, outcome)
+    begun = _position(log) or _seeds(stored, deal)
+    return record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)
+
+
+def _position(log: Sequence[Play]) -> dict[str, Any]:
+    """The position that the deal was announced to begin with, where it is no deal of cards."""
+    told = [e["public"] for play in log if play.kind == Play.Kind.DEAL for e in play.events]
+    positions = [public["position"] for public in told if "position" in public]
+    return record_build.position_data(positions[0]) if positions else {}
+
+
+def _seeds(stored: Stored, deal: Deal) -> dict[str, Any]:
+    cards = record_build.fair_data(str(deal.match_id), stored.seeds[deal.pk], deal.seat_seeds)
+    cards["fair"]["commitment"] = deal.commitment
+    return cards
 
 
 def _result(match: Match) -> dict[str, Any] | None:
-    if match.status != Match.Status.FINISHED:
+    if not match.ending:
         return None
     teams = len(get(match.game).teams(match.options))
     rounds = series.rounds(deals.outcomes(match.results), teams)

@@ -103,7 +103,7 @@ def _replay(rows: Rows, deal: Deal) -> Any:
 
 def _compare_deal(rows: Rows, deal: Deal, outcome: Outcome | None) -> None:
     place = f"deal {deal.number}"
-    over = outcome is not None or rows.match.status == Match.Status.FINISHED
+    over = outcome is not None or bool(rows.match.ending)
     _same(f"{place}: closed", deal.closed, over)
     found = deals.outcomes([deal.result])[0] if deal.result else None
     if found != outcome:

@@ -20,7 +20,7 @@ from games.history.story import sides, tell, winners_among
 from games.models import Match
 from games.rules import get, series
 from games.services import deals
-from games.services.access import may_watch
+from games.views.common import may_see
 
 PAGE = 20
 
@@ -79,14 +79,6 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
 def _visible(request: HttpRequest, pk: int) -> Match:
     """The match, for whoever may see it. Raises Http404, PermissionDenied."""
     match = get_object_or_404(Match.objects.defer("state"), pk=pk)
-    user = request.user
-    seen = may_watch(
-        private=match.private,
-        spectators=match.spectators,
-        status=match.status,
-        seated=user.is_authenticated and match.seats.filter(user=user).exists(),
-        invited=False,
-    )
-    if not seen:
+    if not may_see(request, match):
         raise PermissionDenied
     return match

@@ -73,7 +73,7 @@ def deal_result(result: dict[str, Any], winners: Sequence[str]) -> str:
 
 def match_result(match: Match, winners: Sequence[str]) -> str:
     """Who has won a match, and how it ended if not by the cards."""
-    if match.status != Match.Status.FINISHED:
+    if not match.ending:
         return _("The match goes on.")
     if match.winners is None:
         if match.ending == Match.Ending.ABORTED:
@@ -85,6 +85,8 @@ def match_result(match: Match, winners: Sequence[str]) -> str:
     words = [won % {"name": listed(winners)}]
     if match.ending == Match.Ending.ABANDONED:
         words.append(_("Nobody was left on the other side."))
+    if match.ending == Match.Ending.RESIGNED:
+        words.append(_("The other side resigned."))
     return " ".join(words)
 
 
@@ -93,7 +95,11 @@ def seat_event(kind: str, name: str) -> str:
     words = {
         "left": _("%(name)s leaves the table."),
         "returned": _("%(name)s comes back."),
-        "abandoned": _("%(name)s has abandoned: a bot takes the seat."),
+        "abandoned": _("%(name)s has abandoned the match."),
         "voided": _("%(name)s did not play the first card in time."),
+        "resigned": _("%(name)s resigns."),
+        "draw_offered": _("%(name)s offers a draw."),
+        "draw_declined": _("%(name)s declines the draw."),
+        "draw_agreed": _("%(name)s accepts the draw."),
     }
     return words[kind] % {"name": name} if kind in words else ""

@@ -22,16 +22,14 @@ class PlainConsumer(AsyncConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope = scope
         self.raw_send = scope.get("server_send", send)
-        while True:
-            message = await receive()
-            kind = message["type"]
-            if kind == "websocket.receive":
-                await self.received(message.get("text"), message.get("bytes"))
-            elif kind == "websocket.connect":
-                await self.opened()
-            elif kind == "websocket.disconnect":
-                self.closed()
-                return
+        try:
+            while (message := await receive())["type"] != "websocket.disconnect":
+                if message["type"] == "websocket.receive":
+                    await self.received(message.get("text"), message.get("bytes"))
+                else:
+                    await self.opened()
+        finally:
+            self.closed()  # also when the server ends an application that took too long
 
     async def accept(self) -> None:
         """Let the socket in."""

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from django.db import InterfaceError, OperationalError
 
+from brisca_site import net
 from games import policy
 from games.services import clock, talk
 from games.services.commands import Command, Refused, Reply
@@ -31,9 +32,10 @@ class _Socket(PlainConsumer):
         self.live = start.live()
         user = self.scope.get("user")
         self.user: int | None = user.pk if user is not None and user.is_authenticated else None
+        self.whose = self.user or net.network_of(net.socket_address(self.scope))
         self.bucket = Bucket()
         await self.accept()
-        if not self.live.count(self.user, +1):
+        if not self.live.count(self.whose, +1):
             await self.close(protocol.FLOOD)
             return
         self.counted = True
@@ -76,7 +78,8 @@ class _Socket(PlainConsumer):
 
     def closed(self) -> None:
         if self.counted:
-            self.live.count(self.user, -1)
+            self.counted = False
+            self.live.count(self.whose, -1)
             self.left()
 
     async def entered(self) -> None:
@@ -96,7 +99,8 @@ class MatchConsumer(_Socket):
         self.match = int(self.scope["url_route"]["kwargs"]["pk"])
         session: Any = self.scope.get("session") or {}
         invited = self.match in session.get("invited", ())
-        self.line = Line(self.raw_send, self.user, invited=invited)
+        key = getattr(session, "session_key", None)
+        self.line = Line(self.raw_send, self.user, session=key, invited=invited)
 
     def left(self) -> None:
         self.live.hub.part(self.match, self.line)
@@ -108,6 +112,8 @@ class MatchConsumer(_Socket):
             await self.refuse(message.id, "hello_first")
         elif message.do == "ping":
             await self._ping(message)
+        elif message.do == "bye":
+            self.line.bye = True
         elif message.do == "say":
             await self._say(message)
         else:
@@ -193,6 +199,8 @@ class MatchConsumer(_Socket):
     async def _ping(self, message: Message) -> None:
         # A word may have been lost, or the end of a COMMIT.
         await self.live.heard(self.match, sys.maxsize)
+        if not await self.live.identify(self.line):
+            return
         if self.line.held > message.v:
             await self._again(message.v)
         await self.say({"is": "pong"})

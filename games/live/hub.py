@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -33,16 +34,22 @@ class Line:
     """One socket: what it holds, and how to reach it."""
 
     __slots__ = (
-        "_newest", "_said", "_send", "_task", "answered", "held", "informed", "invited", "missed",
-        "ready", "seat", "spared", "user",
+        "_newest", "_said", "_send", "_task", "answered", "bye", "held", "informed", "invited",
+        "known_at", "missed", "ready", "seat", "session", "spared", "user",
     )  # fmt: skip
 
-    def __init__(self, send: Send, user: int | None, *, invited: bool = False) -> None:
+    def __init__(
+        self, send: Send, user: int | None, *, session: str | None = None, invited: bool = False
+    ) -> None:
         self._send = send
         self._newest: str | None = None
         self._said: deque[str] = deque(maxlen=LATE_LINES)
         self._task: asyncio.Task[None] | None = None
         self.user = user
+        self.session = session
+        self.known_at = time.monotonic()
+        self.bye = False
+        """The page has said that it is being closed on purpose."""
         self.invited = invited
         self.seat: int | None = None
         self.answered: str | None = None
@@ -56,7 +63,7 @@ class Line:
             spectators=table.spectators,
             status=table.status,
             seated=table.seat_of(self.user) is not None,
-            invited=self.invited,
+            invited=self.invited and self.user not in table.removed,
         )
 
     def push(self, text: str) -> None:
@@ -132,7 +139,7 @@ class Hub:
         self._submit = submit
         self._process = process
         self.rooms: dict[int, Room] = {}
-        self.sockets: dict[int, int] = {}
+        self.sockets: dict[int | str, int] = {}
 
     def join(self, match: int, line: Line) -> None:
         """Take a socket in; it is shown nothing until ``welcome``."""
@@ -147,7 +154,7 @@ class Hub:
         if not room.lines:
             del self.rooms[match]
         if line.seat is not None and not room.of_user(line.user):
-            self._presence(match, line.user, "gone")
+            self._presence(match, line.user, "gone", bye=line.bye)
 
     def welcome(
         self, table: Table, line: Line, plays: list[PlayRow], since: int, re: str | None = None
@@ -205,6 +212,18 @@ class Hub:
             if one.ready and (one.seat is None) == (line["audience"] == "stands"):
                 one.say(text)
 
+    def lines_of(self, user: int) -> list[Line]:
+        """A person's sockets at all matches."""
+        return [line for room in self.rooms.values() for line in room.of_user(user)]
+
+    def end(self, line: Line) -> None:
+        """The session behind a socket is over."""
+        for match, room in list(self.rooms.items()):
+            if line in room.lines:
+                self.part(match, line)
+        line.ready = False
+        line.close(NO_SESSION)
+
     def _turn_away(self, match: int, line: Line) -> None:
         """The table has begun without spectators: who only looked on has to go."""
         self.part(match, line)
@@ -217,5 +236,5 @@ class Hub:
             if seat.away_since is not None and room.of_user(seat.user):
                 self._presence(table.id, seat.user, "here")
 
-    def _presence(self, match: int, user: int | None, do: str) -> None:
-        self._submit(Command(match, do, user=user, process=self._process))
+    def _presence(self, match: int, user: int | None, do: str, *, bye: bool = False) -> None:
+        self._submit(Command(match, do, user=user, process=self._process, bye=bye))

@@ -5,15 +5,19 @@ viewers, whatever the number of tables.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import orjson
+from django.db import InterfaceError, OperationalError
 
 from games import selectors
 from games.services import pool
 
 from .hub import Line, Send
+
+log = logging.getLogger(__name__)
 
 Read = Callable[..., Awaitable[Any]]
 Rows = dict[int, dict[str, Any] | None]
@@ -24,6 +28,9 @@ PIECE = 12_000
 
 AGAIN = 5
 """Seconds after which those who wait are counted again: a page that closes says nothing."""
+
+LATER = 1
+"""Seconds after which a list that could not be read is asked for again."""
 
 POOL = 0
 """In place of a match: somebody has begun or ceased to wait."""
@@ -53,7 +60,8 @@ class Lobby:
 
     def leave(self, send: Send) -> None:
         """A viewer has gone."""
-        self._viewers.pop(send, None)
+        line = self._viewers.pop(send, None)
+        self._entering = [other for other in self._entering if other is not line]
 
     def changed(self, match: int) -> None:
         """Note a match for the next tick."""
@@ -81,14 +89,21 @@ class Lobby:
         self._task = self._loop.create_task(self._tell())
 
     async def _tell(self) -> None:
-        ids, self._changed = sorted(self._changed - {POOL}), set()
+        ids, self._changed = self._changed, set()
         entering, self._entering = self._entering, []
-        if entering:
-            rows, waiting = await self._read(_news, None)
-            _tell_all(entering, _messages(rows, waiting, whole=True))
-        rows, waiting = await self._read(_news, ids)
-        if ids or waiting != self._waiting:
-            news = _messages(dict.fromkeys(ids) | rows, waiting, whole=False)
+        try:
+            whole = await self._read(_news, None) if entering else None
+            rows, waiting = await self._read(_news, sorted(ids - {POOL}))
+        except (InterfaceError, OperationalError) as fault:
+            log.warning("the list is told later: %s", fault)
+            self._changed |= ids
+            self._entering += entering
+            self._timer = self._timer or self._loop.call_later(LATER, self._tick)
+            return
+        if whole:
+            _tell_all(entering, _messages(*whole, whole=True))
+        if ids - {POOL} or waiting != self._waiting:
+            news = _messages(dict.fromkeys(sorted(ids - {POOL})) | rows, waiting, whole=False)
             _tell_all(self._viewers.values(), news)
         self._waiting = waiting
         self._count_again(waiting)

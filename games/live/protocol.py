@@ -10,8 +10,10 @@ from typing import Any
 import orjson
 
 from games import policy
+from games.services import agreement
 
 VERSION = 1
+DOES = {"hello", "act", "vote", "leave", "return", "ping", "bye", "say", *agreement.COMMANDS}
 ACTION_LENGTH = 40
 ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
 """At least 64 random bits as hexadecimal digits."""
@@ -62,14 +64,14 @@ def _message(frame: dict[str, Any]) -> Message:
     do, held = frame.get("do"), frame.get("v", 0)
     client_id = frame.get("id")
     known = client_id if isinstance(client_id, str) and ID.fullmatch(client_id) else None
-    if do not in ("hello", "act", "leave", "return", "ping", "say") or not _count(held):
+    if do not in DOES or not _count(held):
         raise Malformed(re=known)
     if do == "say":
         text, preset = frame.get("text", ""), frame.get("preset", "")
         if not (isinstance(text, str) and isinstance(preset, str)):
             raise Malformed(re=known)
         return Message(do, id=known, text=text, preset=preset)
-    if do != "act":
+    if do not in ("act", "vote"):
         protocol = frame.get("protocol", VERSION)
         return Message(do, v=held, id=known, protocol=protocol if _count(protocol) else 0)
     action, turn = frame.get("action"), frame.get("turn")

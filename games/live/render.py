@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games import describe, policy
-from games.services import clock, deals
+from games.services import agreement, clock, deals, vote
 from games.services.offers import Offer
 from games.services.table import PlayRow, Table
 
@@ -29,11 +29,19 @@ def table_message(
         message["view"] = table.game.view(table.state, seat)
         if seat is not None and table.seats[seat].human and table.status == "playing":
             message["legal"] = table.game.legal(table.state, seat)
+        if table.game.agrees:
+            message["draw"] = _draw(table, seat)
         end = clock.shown_end(table)
         message["due_in_ms"] = None if end is None else max(0, end - clock.now())
     if info:
         message["info"] = info_for(table, seat)
     return message
+
+
+def _draw(table: Table, seat: int | None) -> dict[str, Any]:
+    """The open offer of a draw, and the own moves before the viewer may make one."""
+    wait = None if seat is None else agreement.moves_to_wait(table, table.seats[seat])
+    return {"offer": agreement.offer_of(table), "wait": wait}
 
 
 def events_for(play: PlayRow, seat: int | None) -> list[dict[str, Any]]:
@@ -59,6 +67,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "options": table.options,
         "turn_seconds": table.turn_seconds,
         "competitive": table.competitive,
+        "agrees": table.game.agrees,
         "text": describe.sentence(table.slug, table.options, table.turn_seconds, table.competitive),
         "you": seat,
         "seats": seats_info(table),
@@ -70,8 +79,25 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         ],
         "ending": table.ending or None,
         "winners": table.winners,
+        "votes": votes_info(table, seat),
         "rematch": rematch_info(table),
     }
+
+
+def votes_info(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """The open votes on abandoned seats: until when, the evidence, and the viewer's own voice."""
+    return [
+        {
+            "seat": judged.number,
+            "left_ms": max(0, judged.vote_until - clock.now()),
+            "left": judged.desertion == "left",
+            "times": judged.away_times,
+            "away_ms": judged.away_ms,
+            "may": seat is not None and vote.may(table, judged, table.seats[seat]),
+        }
+        for judged in table.seats
+        if judged.vote_until is not None
+    ]
 
 
 def rematch_info(table: Table) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ import logging
 import os
 import secrets
 import sys
+import time
 import weakref
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -24,9 +25,9 @@ from games.services import talk
 from games.services.commands import Command, Reply
 from games.services.table import Table
 
-from . import connections
+from . import connections, identity
 from .heartbeat import Heartbeat
-from .hub import Hub
+from .hub import Hub, Line
 from .lobby import POOL, Lobby
 from .words import Words
 from .writer import Writer
@@ -34,6 +35,8 @@ from .writer import Writer
 log = logging.getLogger(__name__)
 
 NETWORKS = 10_000
+KNOWN = 60
+"""Seconds for which a socket's session is taken to stand, should nobody say otherwise."""
 
 _running: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = weakref.WeakKeyDictionary()
 
@@ -72,22 +75,35 @@ class Live:
         """Give the writer a command."""
         return self.writer.submit(command)
 
-    def count(self, user: int | None, change: int) -> bool:
-        """Count a person's sockets; False when one more is too many."""
-        if user is None:
-            return True
-        now = self.hub.sockets.get(user, 0) + change
-        self.hub.sockets[user] = now
-        if now <= 0:
-            del self.hub.sockets[user]
-        if now > policy.SOCKETS_PER_USER and change > 0:
-            self.hub.sockets[user] = now - change
+    def count(self, who: int | str, change: int) -> bool:
+        """Count the sockets of a person, or of a visitors' network; False: one more is too many."""
+        most = policy.SOCKETS_PER_USER if isinstance(who, int) else policy.SOCKETS_PER_NETWORK
+        now = self.hub.sockets.get(who, 0) + change
+        if now > most and change > 0:
             return False
+        self.hub.sockets[who] = now
+        if now <= 0:
+            del self.hub.sockets[who]
         return True
 
     async def read(self, work: Any, *args: Any) -> Any:
         """Do something with the database apart from the writer, on the thread for reads."""
         return await self.loop.run_in_executor(self.reads, _read, work, *args)
+
+    async def identify(self, line: Line, *, known: float = KNOWN) -> bool:
+        """Whether a socket's session still stands, asked now and then; closes it if not."""
+        if line.user is None or time.monotonic() - line.known_at < known:
+            return True
+        line.known_at = time.monotonic()
+        if await self.read(identity.still, line.user, line.session):
+            return True
+        self.hub.end(line)
+        return False
+
+    async def ended(self, user: int) -> None:
+        """Sessions of a person have ended somewhere: close the sockets here that were theirs."""
+        for line in self.hub.lines_of(user):
+            await self.identify(line, known=0)
 
     def spoken(self, match: int, line: dict[str, Any]) -> None:
         """A line was written down: tell the sockets here, and the other processes its row."""
@@ -157,6 +173,12 @@ def announce(match: int) -> None:
     """A form has changed a match (any thread, after the commit): tell this process and all."""
     for loop, running in list(_running.items()):
         loop.call_soon_threadsafe(running.words.announce, match)
+
+
+def announce_end(user: int) -> None:
+    """A session of a person has ended, or his account (any thread, after the commit)."""
+    for loop, running in list(_running.items()):
+        loop.call_soon_threadsafe(running.words.announce_end, user)
 
 
 def announce_pool() -> None:

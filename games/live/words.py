@@ -76,6 +76,12 @@ class Words:
         self._spawn(self._live.heard(match, 0, rare=True))
         self.publish([(match, 0, True)])
 
+    def announce_end(self, user: int) -> None:
+        """A session of a person has ended: look at his sockets here and everywhere."""
+        self._spawn(self._live.ended(user))
+        if self.shared:
+            self._spawn(self._send(user=user), self._sending)
+
     def _spawn(self, work: Any, among: set[asyncio.Task[Any]] | None = None) -> None:
         tasks = self._tasks if among is None else among
         task = asyncio.get_running_loop().create_task(work)
@@ -107,6 +113,8 @@ class Words:
         if message["from"] != self._live.process:
             for match, version, rare in message.get("changes", ()):
                 self._spawn(self._live.heard(match, version, rare=rare))
+            if "user" in message:
+                self._spawn(self._live.ended(message["user"]))
             if "line" in message:
                 self._spawn(self._live.overheard(*message["line"]))
 

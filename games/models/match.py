@@ -22,10 +22,13 @@ class Match(models.Model):
     class Status(models.TextChoices):
         OPEN = "open"
         PLAYING = "playing"
+        VOTING = "voting"
         FINISHED = "finished"
 
     class Ending(models.TextChoices):
         COMPLETED = "completed"
+        RESIGNED = "resigned"
+        AGREED = "agreed"
         ABANDONED = "abandoned"
         ABORTED = "aborted"
         VOIDED = "voided"
@@ -85,7 +88,11 @@ class Seat(models.Model):
     ``bot_level`` says who plays now: it is set for a bot, and while a bot stands in for a
     user who abandoned (``desertion``: by the button, or by not being there). ``networks``: the
     keyed hashes of every network the user came from, with spaces between. ``here``
-    names the process that last announced the user's socket.
+    names the process that last announced the user's socket. ``offered``: the turn of the
+    seat's last offer of a draw; ``offer_until``: the turn with which it lapses.
+
+    What speaks for or against who abandons: ``away_times``, ``away_ms``, ``closed_at`` (the
+    page was closed on purpose); ``votes`` has a letter for each seat, "p", "f" or ".".
     """
 
     class Result(models.TextChoices):
@@ -96,6 +103,10 @@ class Seat(models.Model):
     class Desertion(models.TextChoices):
         LEFT = "left"
         ABSENT = "absent"
+
+    class Verdict(models.TextChoices):
+        PENALISED = "penalised"
+        EXCUSED = "excused"
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -113,6 +124,14 @@ class Seat(models.Model):
     autos = models.PositiveSmallIntegerField(default=0)
     desertion = models.CharField(max_length=6, choices=Desertion.choices, default="", blank=True)
     networks = models.TextField(default="", blank=True)
+    offered = models.PositiveIntegerField(null=True)
+    offer_until = models.PositiveIntegerField(default=0)
+    away_times = models.PositiveSmallIntegerField(default=0)
+    away_ms = models.BigIntegerField(default=0)
+    closed_at = models.BigIntegerField(null=True)
+    vote_until = models.BigIntegerField(null=True)
+    votes = models.CharField(max_length=8, default="", blank=True)
+    verdict = models.CharField(max_length=9, choices=Verdict.choices, default="", blank=True)
     result = models.CharField(max_length=5, choices=Result.choices, default="", blank=True)
 
     class Meta:

@@ -23,6 +23,11 @@ class Play(models.Model):
         ABANDON = "abandon"
         RETURN = "return"
         VOID = "void"
+        VOTE = "vote"
+        RESIGNED = "resigned"
+        DRAW_OFFERED = "draw_offered"
+        DRAW_AGREED = "draw_agreed"
+        DRAW_DECLINED = "draw_declined"
 
     class By(models.TextChoices):
         HUMAN = "human"
@@ -33,7 +38,7 @@ class Play(models.Model):
     deal = models.ForeignKey(Deal, models.CASCADE, related_name="plays", null=True, db_index=False)
     seq = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)
-    kind = models.CharField(max_length=8, choices=Kind.choices)
+    kind = models.CharField(max_length=13, choices=Kind.choices)
     action = models.CharField(max_length=64, default="", blank=True)
     events = models.JSONField(default=list)
     by = models.CharField(max_length=5, choices=By.choices)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.brisca import BRISCA
+from games.rules.draughts import DAMAS
 from games.rules.game import Game
 
-REGISTRY: dict[str, Game[Any]] = {BRISCA.slug: BRISCA}
+REGISTRY: dict[str, Game[Any]] = {BRISCA.slug: BRISCA, DAMAS.slug: DAMAS}
 
 
 def get(slug: str) -> Game[Any]:

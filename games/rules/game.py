@@ -103,6 +103,8 @@ class Game(Protocol[S]):
     version: int
     state: type[S]
     options: tuple[Option, ...]
+    agrees: bool
+    """True where two players may resign and agree on a draw (rules A9.14, A9.15)."""
 
     def normalise(self, options: Options) -> dict[str, Any]:
         """Every option with its value, defaults filled in. Raises BadOptions."""

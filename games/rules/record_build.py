@@ -37,7 +37,8 @@ def deal_data(
     plays: Iterable[tuple[Seat, Action]],
     outcome: Outcome | None = None,
 ) -> Data:
-    """One deal: ``cards`` from ``deck_data`` or ``fair_data``, ``plays`` without the draws."""
+    """One deal: ``cards`` from ``deck_data``, ``fair_data`` or ``position_data``, ``plays``
+    without the draws."""
     deal: Data = {"number": number, "leader": leader, **cards}
     deal["plays"] = [[seat, action] for seat, action in plays]
     if outcome is not None:
@@ -53,6 +54,11 @@ def deal_data(
 def deck_data(deck: Iterable[str]) -> Data:
     """The pack as it lay, in the order of dealing."""
     return {"deck": list(deck)}
+
+
+def position_data(position: str) -> Data:
+    """The position that a board began with, instead of cards."""
+    return {"position": position}
 
 
 def fair_data(match: str, server_seed: bytes, seat_seeds: Sequence[str], cut: int = 0) -> Data:

@@ -34,6 +34,19 @@ class BadRecord(Mismatch):
     """The data is not a record; the text begins with the place that is wrong."""
 
 
+class FixedPosition:
+    """A recorded position (a ``Draw`` of the game contract), for games that begin with one."""
+
+    def __init__(self, position: str) -> None:
+        self._position = position
+
+    def deck(self, fresh: Sequence[str]) -> tuple[str, ...]:
+        """The position instead of the usual one. Raises ValueError where cards are dealt."""
+        if len(fresh) != 1:
+            raise ValueError("this game deals cards, it has no position")
+        return (self._position,)
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """One deal as recorded; ``result`` holds the fields that are to be compared."""
@@ -108,10 +121,12 @@ def _play(data: Any, place: str, seats: int) -> tuple[Seat, Action]:
 
 
 def _draw(deal: Mapping[str, Any], place: str, number: int, seats: int) -> Draw:
-    if ("deck" in deal) == ("fair" in deal):
-        raise BadRecord(f"{place}: needs either deck or fair")
+    if sum(name in deal for name in ("deck", "fair", "position")) != 1:
+        raise BadRecord(f"{place}: needs just one of deck, fair, position")
     if "fair" in deal:
         return _fair(_object(deal["fair"], f"{place}: fair"), f"{place}: fair", number, seats)
+    if "position" in deal:
+        return FixedPosition(_text(deal["position"], f"{place}: position"))
     cards = _list(deal["deck"], f"{place}: deck")
     return FixedDraw([_text(card, f"{place}: deck") for card in cards])
 

@@ -34,7 +34,7 @@ def of(options: Mapping[str, Any]) -> Series:
     """The series that a table with these normalised options plays."""
     if options.get("trump") == "rotation":
         return Rotation(by_points=options["rotation_by"] == "points")
-    return FirstTo(options.get("target", 1))
+    return FirstTo(options["target"]) if "target" in options else Single()
 
 
 def next_leader(leader: Seat, seats: int) -> Seat:
@@ -50,6 +50,17 @@ def rounds(results: Results, teams: int) -> tuple[int, ...]:
 def points(results: Results, teams: int) -> tuple[int, ...]:
     """The card points that each team has made in all deals."""
     return tuple(sum(r.points[team] for r in results) for team in range(teams))
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """One deal (or board) is the match, and may be drawn."""
+
+    target: None = None
+
+    def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
+        """See ``Series.winners``."""
+        return results[0].winners if results else None
 
 
 @dataclass(frozen=True, slots=True)

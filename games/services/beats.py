@@ -60,5 +60,6 @@ def _orphans(process: str, now: int) -> list[Orphan]:
     running = seats.exclude(match__status=Match.Status.FINISHED)
     orphans = list(running.values_list("here", "match_id", "user_id"))
     # Whoever reports them may die before they are told as gone: they are reported again.
-    others.filter(at__lt=now - 2 * policy.OUTAGE).delete()
+    told = others.exclude(name__in={process for process, _, _ in orphans})
+    told.filter(at__lt=now - 2 * policy.OUTAGE).delete()
     return orphans

@@ -29,7 +29,7 @@ def patient(began: int, when: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """``what`` is due at ``when``: close, host, deal, draw, think, timeout, void, abandon."""
+    """``what`` is due at ``when``: close, host, deal, draw, think, timeout, void, abandon, vote."""
 
     when: int
     what: str
@@ -43,12 +43,23 @@ def owed(table: Table) -> Owed | None:
     if table.status == "open":
         return min(_of_the_room(table), key=lambda o: o.when)
     ends = [
-        Owed(patient(seat.left_at, seat.left_at + policy.LEAVE_GRACE), "abandon", seat.number)
+        Owed(seat.vote_until, "vote", seat.number)
         for seat in table.seats
-        if seat.left_at is not None and seat.human
+        if seat.vote_until is not None
     ]
-    ends += _of_the_deal(table)
+    if table.status == "playing":
+        ends += [*_of_leavers(table), *_of_the_deal(table)]
     return min(ends, key=lambda o: o.when)
+
+
+def _of_leavers(table: Table) -> list[Owed]:
+    """Who left by the button, or closed the page, has a while to think better of it."""
+    left = [(seat, seat.left_at or seat.closed_at) for seat in table.seats if seat.human]
+    return [
+        Owed(patient(at, at + policy.LEAVE_GRACE), "abandon", seat.number)
+        for seat, at in left
+        if at is not None
+    ]
 
 
 def _of_the_room(table: Table) -> list[Owed]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+Seen = Callable[[int, str], bool]
+"""Asks whether the log has a play of this seat with this client id."""
 
 
 class Refused(Exception):
@@ -19,9 +23,9 @@ class Refused(Exception):
 class Command:
     """One request to change (or look at) a match, from a person, a bot or the clock.
 
-    ``do``: act, leave, return, here, gone (a person's socket came to ``process`` from
-    ``network``, or went), tick (whatever is due), look (read only, with the events
-    after ``since``).
+    ``do``: act, leave, return, vote, those of ``agreement``, here, gone (a person's socket
+    came to ``process`` from ``network``, or went; ``bye``: the page was closed on purpose),
+    tick (whatever is due), look (read only, with the events after ``since``).
     ``received``: epoch ms when the frame reached the server; the clock is judged by it.
     """
 
@@ -35,6 +39,7 @@ class Command:
     id: str | None = None
     process: str = ""
     network: str = ""
+    bye: bool = False
     since: int = 0
     received: int = 0
 

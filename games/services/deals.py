@@ -51,12 +51,23 @@ def close_if_over(table: Table, now: int) -> None:
 
 
 def finish(table: Table, ending: str, winners: list[int] | None) -> None:
-    """End the match; an open deal is closed without a result."""
-    table.status, table.ending, table.winners = "finished", ending, winners
-    table.due_at = None
-    table.changed = table.finishing = True
+    """End the match; an open deal is closed without a result.
+
+    While a vote is open its result stands already, but its points wait.
+    """
+    table.ending, table.winners = ending, winners
+    table.changed = True
     if table.state is not None and table.game.outcome(table.state) is None:
         table.closed.append(table.deal_number)
+    settle(table)
+
+
+def settle(table: Table) -> None:
+    """Finish a match that has ended, or have it wait for its votes."""
+    if any(seat.vote_until is not None for seat in table.seats):
+        table.status = "voting"
+    else:
+        table.status, table.due_at, table.finishing = "finished", None, True
 
 
 def team_count(table: Table) -> int:

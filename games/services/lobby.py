@@ -11,7 +11,15 @@ from games.models import Match, Seat
 
 from . import clock
 from .opening import Settings, open_table, rules_code
-from .seating import NotPossible, clear, locked_open, reschedule, seat_bots, take
+from .seating import (
+    NotPossible,
+    clear,
+    locked_open,
+    refuse_many,
+    reschedule,
+    seat_bots,
+    take,
+)
 from .starting import begin, launch
 
 __all__ = [
@@ -34,6 +42,8 @@ def sit(match_id: int, user: Any, number: int | None = None, network: str = "") 
         raise NotPossible("kept")
     if user.pk in match.removed:
         raise NotPossible("removed")
+    if mine is None:
+        refuse_many(user)
     free = [seat for seat in seats if seat.empty]
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:

@@ -15,7 +15,7 @@ from games.rules import get
 from games.rules.game import Options
 
 from . import clock
-from .seating import reschedule, take
+from .seating import refuse_many, reschedule, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,11 @@ class Settings:
 
 @transaction.atomic
 def open_table(settings: Settings, host: Any, month: str = "", network: str = "") -> Match:
-    """A new table with its host on the first seat. Raises BadOptions.
+    """A new table with its host on the first seat. Raises BadOptions, NotPossible (many).
 
     ``month`` names the key that hashes this table's networks, ``network`` is the host's.
     """
+    refuse_many(host)
     match = create(settings, host=host, network_month=month)
     take(Seat.objects.get(match=match, number=0), host, network)
     reschedule(match.pk)

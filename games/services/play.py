@@ -10,16 +10,13 @@ import logging
 from collections.abc import Callable
 
 from games import policy
-from games.rules.game import Event, IllegalAction
+from games.rules.game import IllegalAction
 
-from . import clock, deals
-from .commands import Command, Refused, Reply
+from . import agreement, clock, deals, leaving, presence, vote
+from .commands import Command, Refused, Reply, Seen
 from .table import SeatRow, Table
 
 log = logging.getLogger(__name__)
-
-Seen = Callable[[int, str], bool]
-"""Asks whether the log has a play of this seat with this client id."""
 
 
 def apply_command(table: Table, command: Command, *, now: int, seen: Seen) -> Reply:
@@ -59,11 +56,19 @@ def _act(table: Table, command: Command, now: int, seen: Seen) -> Reply:
         raise Refused("illegal", reason="phase_draw")  # the clock's alone (A1.13b)
     if command.by == "human" and _too_late(table, command):
         _tick(table, command, now, seen)
-        return Reply("stale")
+        return Reply("stale") if obliged else _judged_now(table, command, now, seen)
     _do(table, seat, command.action, "move", command.by, now, command.id)
     if command.by == "human":
         _acted(table, seat)
     return Reply()
+
+
+def _judged_now(table: Table, command: Command, now: int, seen: Seen) -> Reply:
+    """An optional action right after a turn that has just ended, which stays ended if it fails."""
+    try:
+        return _act(table, command, now, seen)
+    except Refused as refusal:
+        return Reply(refusal.why, refusal.data)
 
 
 def _acting_seat(table: Table, command: Command) -> SeatRow:
@@ -168,30 +173,7 @@ def _timeout(table: Table, due: clock.Owed, now: int) -> None:
     seat.autos = seat.autos + 1 if away else 0
     table.touch(seat)
     if seat.autos >= policy.AUTOS_TO_ABANDON and table.status == "playing":
-        _abandon(table, due, now)
-
-
-def _abandon(table: Table, due: clock.Owed, now: int) -> None:
-    """The seat goes to a bot; two sides and nobody left on one: the others win (A10.7)."""
-    seat = table.seats[due.seat or 0]
-    if not seat.acted:
-        _void(table, due, now)  # without everybody's first action the match never began
-        return
-    seat.desertion = "absent" if seat.left_at is None else "left"
-    seat.bot_level, seat.left_at, seat.autos = policy.STAND_IN, None, 0
-    table.touch(seat)
-    event = Event("abandoned", seat.number, {"reason": seat.desertion})
-    table.log("abandon", [event], now=now, seat=seat.number)
-    teams = {s.team for s in table.seats}
-    side = [s for s in table.seats if s.team == seat.team]
-    if len(teams) == 2 and not any(s.human for s in side):
-        deals.finish(table, "abandoned", sorted(teams - {seat.team}))
-
-
-def _void(table: Table, due: clock.Owed, now: int) -> None:
-    event = Event("voided", due.seat, {"reason": "first_action"})
-    table.log("void", [event], now=now, seat=due.seat)
-    deals.finish(table, "voided", None)
+        leaving.abandon(table, due, now)
 
 
 def _close(table: Table, due: clock.Owed, now: int) -> None:
@@ -204,80 +186,13 @@ def _hand_over(table: Table, due: clock.Owed, now: int) -> None:
     table.changed = True
 
 
-def _leave(table: Table, command: Command, now: int, seen: Seen) -> Reply:
-    seat = _seated(table, command)
-    if seat.left_at is None and seat.human:
-        seat.left_at = now
-        table.touch(seat)
-        table.log("leave", [Event("left", seat.number)], now=now, seat=seat.number, by="human")
-    return Reply()
-
-
-def _return(table: Table, command: Command, now: int, seen: Seen) -> Reply:
-    seat = _seated(table, command)
-    if seat.left_at is None and seat.human:
-        return Reply()
-    if not seat.human and table.game.to_act(table.state) == {seat.number}:
-        table.turn_at = now
-    seat.bot_level, seat.left_at, seat.autos, seat.desertion = "", None, 0, ""
-    table.touch(seat)
-    table.log("return", [Event("returned", seat.number)], now=now, seat=seat.number, by="human")
-    return Reply()
-
-
-def _seated(table: Table, command: Command) -> SeatRow:
-    seat = table.seat_of(command.user)
-    if seat is None:
-        raise Refused("unknown")
-    if table.status != "playing":
-        raise Refused("over")
-    return seat
-
-
-def _here(table: Table, command: Command, now: int, seen: Seen) -> Reply:
-    seat = table.seat_of(command.user)
-    if seat is None or not _arrives(seat, command):
-        return Reply()
-    if seat.away_since is not None and table.status == "playing":
-        _grant_return(table, seat, now)
-    seat.here, seat.away_since = command.process, None
-    if command.network not in seat.networks:
-        seat.networks = f"{seat.networks} {command.network}".strip()
-    table.touch(seat)
-    return Reply()
-
-
-def _arrives(seat: SeatRow, command: Command) -> bool:
-    known = command.network in seat.networks
-    return not known or seat.here != command.process or seat.away_since is not None
-
-
-def _grant_return(table: Table, seat: SeatRow, now: int) -> None:
-    """Back after the turn had ended: a few seconds to act, paid from the bank."""
-    over = now - clock.limit_ends(table)
-    if not table.turn_seconds or over <= 0 or not seat.acted:
-        return
-    if table.game.to_act(table.state) == {seat.number}:
-        grace = min(policy.RETURN_GRACE, seat.bank_ms - over)
-        if grace > 0:
-            seat.bank_ms -= over + grace
-            table.turn_at = now + grace - clock.limit(table)
-
-
-def _gone(table: Table, command: Command, now: int, seen: Seen) -> Reply:
-    seat = table.seat_of(command.user)
-    if seat is not None and seat.here == command.process and seat.away_since is None:
-        seat.away_since = now
-        table.touch(seat)
-    return Reply()
-
-
 _DUE: dict[str, Callable[[Table, clock.Owed, int], None]] = {
     "draw": _draw,
     "deal": lambda table, due, now: deals.begin(table, now),
     "timeout": _timeout,
-    "abandon": _abandon,
-    "void": _void,
+    "abandon": leaving.abandon,
+    "void": leaving.void,
+    "vote": vote.expire,
     "close": _close,
     "host": _hand_over,
 }
@@ -285,8 +200,10 @@ _DUE: dict[str, Callable[[Table, clock.Owed, int], None]] = {
 _HANDLERS: dict[str, Callable[[Table, Command, int, Seen], Reply]] = {
     "act": _act,
     "tick": _tick,
-    "leave": _leave,
-    "return": _return,
-    "here": _here,
-    "gone": _gone,
+    "leave": leaving.leave,
+    "return": leaving.come_back,
+    "here": presence.here,
+    "gone": presence.gone,
+    "vote": vote.cast,
+    **dict.fromkeys(agreement.COMMANDS, agreement.apply),
 }

@@ -31,14 +31,23 @@ class NotPossible(Exception):
 def locked_open(match_id: int, host: Any = None) -> Match:
     """The match under lock. Raises Match.DoesNotExist, NotPossible if it is not open.
 
-    With ``host`` also if somebody else is the host.
+    With ``host`` also if somebody else is the host, or if the seats are kept for a rematch.
     """
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     if match.status != Match.Status.OPEN:
         raise NotPossible("over" if match.version else "closed")
     if host is not None and match.host_id != host.pk:
         raise NotPossible("not_host")
+    if host is not None and match.rematch_of_id:
+        raise NotPossible("kept")  # it is agreed on, and starts by itself
     return match
+
+
+def refuse_many(user: Any) -> None:
+    """Raise NotPossible when this person sits at as many tables as anybody may."""
+    there = Seat.objects.filter(user=user).exclude(match__status=Match.Status.FINISHED)
+    if there.count() >= policy.TABLES_AT_ONCE:
+        raise NotPossible("many")
 
 
 def take(seat: Seat, user: Any, network: str) -> Seat:

@@ -34,6 +34,14 @@ class SeatRow:
     autos: int
     desertion: str
     networks: str
+    offered: int | None
+    offer_until: int
+    away_times: int
+    away_ms: int
+    closed_at: int | None
+    vote_until: int | None
+    votes: str
+    verdict: str
 
     @property
     def human(self) -> bool:
@@ -91,6 +99,7 @@ class Table:
     due_at: int | None
     network_month: str
     host: int | None
+    removed: list[int]
     seats: list[SeatRow]
     state: Any = None
     offer: Offer | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any
 
@@ -19,6 +20,12 @@ from .commands import Refused
 PRESETS = (
     "hello", "good_luck", "well_played", "thanks", "one_moment", "sorry", "good_match", "bye",
 )  # fmt: skip
+UNSEEN, NO_TEXT = {"Cf", "Zs"}, {"Cc", "Cs", "Co", "Zl", "Zp"}
+"""Kinds of signs: those that show nothing, and those of which no line of text is made."""
+
+HEAPED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}")
+"""Marks upon marks are drawn over the lines above and below."""
+
 BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 
 
@@ -32,7 +39,8 @@ def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, A
         raise Refused("preset")
     with transaction.atomic():
         # The person's row is the lock of his pace: two sockets are not twice as fast.
-        user = get_user_model().objects.select_for_update(no_key=True).filter(pk=user_id).first()
+        people = get_user_model().objects.filter(is_active=True)
+        user = people.select_for_update(no_key=True).filter(pk=user_id).first()
         match = Match.objects.filter(pk=match_id).first()
         if user is None or match is None:
             raise Refused("unknown")
@@ -52,11 +60,12 @@ def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, A
 def tidy(text: str) -> str:
     """A line as it is kept. Raises Refused for what is no line of text."""
     text = unicodedata.normalize("NFC", text).strip()
-    if not text:
+    kinds = {unicodedata.category(sign) for sign in text}
+    if kinds <= UNSEEN:
         raise Refused("empty")
     if len(text) > policy.LINE_LENGTH:
         raise Refused("too_long", most=policy.LINE_LENGTH)
-    if any(sign in BIDI or unicodedata.category(sign) in ("Cc", "Cs", "Co") for sign in text):
+    if kinds & NO_TEXT or not BIDI.isdisjoint(text) or HEAPED.search(text):
         raise Refused("signs")
     return text
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games import codes
 from games.forms import TableForm
 from games.models import Match
+from games.rules import get
 
 register = template.Library()
 register.simple_tag(codes.words, name="table_words")
@@ -19,8 +20,8 @@ register.simple_tag(codes.words, name="table_words")
 def table_rules(match: Match) -> list[tuple[Any, Any]]:
     """Label and value of each rule that matters at the table: {% table_rules match as rows %}."""
     options = match.options
-    teams = options["pairs"] or options["players"] == 6
-    rotation = options["trump"] == "rotation"
+    teams = any(len(team) > 1 for team in get(match.game).teams(options))
+    rotation = options.get("trump") == "rotation"
     asked = {
         "deck": True,
         "target": not rotation,
@@ -30,10 +31,10 @@ def table_rules(match: Match) -> list[tuple[Any, Any]]:
         "swap": not rotation,
         "partner_trick": teams and not rotation,
         "over_hundred": True,
-        "lot": options["pairs"],
+        "lot": options.get("pairs"),
         "see_partner": teams,
     }
-    chosen = {name: options[name] for name, fits in asked.items() if fits}
+    chosen = {name: options[name] for name, fits in asked.items() if fits and name in options}
     chosen["turn_seconds"] = match.turn_seconds
     fields = TableForm.base_fields
     return [(fields[name].label, _said(fields[name], value)) for name, value in chosen.items()]

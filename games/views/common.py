@@ -26,7 +26,7 @@ def seen(request: HttpRequest, pk: int) -> tuple[Match, HttpResponse | None]:
     """A match, and the page that refuses it to somebody who may not look at it. Raises Http404."""
     match = get_object_or_404(Match.objects.defer("state"), pk=pk)
     _remember_invitation(request, match)
-    if _may_watch(request, match):
+    if may_see(request, match):
         return match, None
     return match, render(request, "lobby/denied.html", {"match": match}, status=403)
 
@@ -50,14 +50,16 @@ def number(request: HttpRequest, name: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 3 else None
 
 
-def _may_watch(request: HttpRequest, match: Match) -> bool:
+def may_see(request: HttpRequest, match: Match) -> bool:
+    """Whether the caller may look at a match: its table, its page, its record."""
     user = request.user
+    held = match.pk in request.session.get("invited", ())
     return may_watch(
         private=match.private,
         spectators=match.spectators,
         status=match.status,
         seated=user.is_authenticated and match.seats.filter(user=user).exists(),
-        invited=match.pk in request.session.get("invited", ()),
+        invited=held and user.pk not in match.removed,
     )
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from brisca_site import net
-from games import describe, hooks, selectors, wishes
+from games import describe, hooks, refusals, selectors, wishes
 from games.forms import TableForm
 from games.live.start import announce, announce_pool
 from games.models import Match
 from games.services import lobby as service
 from games.services import pool
-from games.services.lobby import Settings
+from games.services.lobby import NotPossible, Settings
 
 from .common import network
 
@@ -42,9 +43,13 @@ def table_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         form = TableForm(request.POST)
         if form.is_valid():
-            match = _open(request, form.settings())
-            announce(match.pk)
-            return redirect(match)
+            try:
+                match = _open(request, form.settings())
+            except NotPossible as no:
+                form.add_error(None, refusals.sentence(no))
+            else:
+                announce(match.pk)
+                return redirect(match)
         return render(request, "lobby/create.html", {"form": form}, status=422)
     initial = {"private": "privada" in request.GET}
     return render(request, "lobby/create.html", {"form": TableForm(initial=initial)})
@@ -72,7 +77,11 @@ def quick(request: HttpRequest) -> HttpResponse:
         return refusal
     match = pool.cancel(request.user)
     if match is None:
-        match = _open(request, Settings("brisca", {}))
+        try:
+            match = _open(request, Settings("brisca", {}))
+        except NotPossible as no:
+            messages.error(request, refusals.sentence(no))
+            return redirect("lobby")
         service.fill(match.pk, request.user, level=request.POST.get("level", ""))
         service.start(match.pk, request.user)
         announce(match.pk)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from games import describe, hooks, qr, selectors
 from games.models import Match
+from games.rules import get
 
 from .common import seen
 
@@ -77,7 +78,7 @@ def _room(request: HttpRequest, match: Match) -> dict[str, Any]:
         "differs": selectors.differs(match),
         "verdict": hooks.verdict(match.pk),
         "seats": seats,
-        "sides": match.options["pairs"] or match.options["players"] == 6,
+        "sides": any(len(team) > 1 for team in get(match.game).teams(match.options)),
         "me": me,
         "host": next((s for s in seats if s.user_id and s.user_id == match.host_id), None),
         "is_host": me is not None and match.host_id == request.user.pk,

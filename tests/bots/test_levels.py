@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.bots import ABILITIES, BOTS, LEVELS, choose
-from games.rules import get
+from games.rules import REGISTRY, get
 from games.rules.fair import FairDraw
 from tests.bench.arena import told
 from tests.contract.hidden import RESHUFFLE
@@ -28,7 +28,7 @@ def think(state: Any, seat: int, options: dict[str, Any], level: str, seed: int)
     return choose(GAME.slug, picture, legal, options, level, Random(seed))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS[GAME.slug])
 def test_it_plays_whole_deals_and_hidden_cards_change_nothing(
     options: dict[str, Any], level: str
 ) -> None:
@@ -50,7 +50,7 @@ def test_it_plays_whole_deals_and_hidden_cards_change_nothing(
     assert GAME.outcome(state) is not None
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS[GAME.slug])
 def test_it_claims_and_swaps_when_it_may(level: str) -> None:
     view = {"hand": ["7O", "4C"]}
     for action in ("swap:7O", "claim"):
@@ -58,15 +58,17 @@ def test_it_claims_and_swaps_when_it_may(level: str) -> None:
         assert choose(GAME.slug, view, legal, GAME.normalise({}), level, Random(0)) == action
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS[GAME.slug])
 def test_it_swaps_in_the_pause_before_a_draw(level: str) -> None:
     view, options = {"hand": ["7O", "4C"]}, GAME.normalise({"swap": "after_win"})
     assert choose(GAME.slug, view, ("swap:7O",), options, level, Random(0)) == "swap:7O"
 
 
 def test_every_level_is_there_for_every_game_and_described() -> None:
-    assert all(tuple(levels) == LEVELS for levels in BOTS.values())
-    assert set(ABILITIES) == set(LEVELS)
+    assert set(BOTS) == set(REGISTRY)
+    for game, levels in BOTS.items():
+        assert tuple(levels) == LEVELS[: len(levels)]
+        assert set(ABILITIES[game]) == set(levels)
 
 
 def test_an_unknown_level() -> None:

@@ -1,14 +1,15 @@
-"""What a seat cannot see, game by game: the same deal with those cards reshuffled."""
+"""What the battery has to know of each game: above all, what a seat cannot see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.rules.brisca.rules import rules_of
 from games.rules.brisca.state import State
+from games.rules.draughts.state import State as Board
 
 
 def brisca(s: State, seat: int | None, rng: Random) -> State:
@@ -48,5 +49,45 @@ def brisca_cards(s: State, events: list[Any]) -> Iterator[str]:
                 yield from hand
 
 
-RESHUFFLE: dict[str, Callable[[Any, int | None, Random], Any]] = {"brisca": brisca}
-CARDS: dict[str, Callable[[Any, list[Any]], Iterator[str]]] = {"brisca": brisca_cards}
+def damas(s: Board, seat: int | None, rng: Random) -> Board:
+    """Everybody sees the whole board."""
+    return s
+
+
+def damas_pieces(s: Board, events: list[Any]) -> Iterator[str]:
+    """A name for each piece of either side: those on the board and those taken."""
+    board = (s.own, s.foe) if s.mover == 0 else (s.foe, s.own)
+    for seat, pieces in enumerate(board):
+        taken = sum(len(e.public["captured"]) for e in events if e.seat == 1 - seat)
+        yield from (f"piece {n} of {seat}" for n in range(pieces.bit_count() + taken))
+
+
+def damas_routes(view: Mapping[str, Any]) -> set[str]:
+    """Captures that are listed by another of their routes."""
+    return {route for routes in view.get("routes", {}).values() for route in routes}
+
+
+RESHUFFLE: dict[str, Callable[[Any, int | None, Random], Any]] = {"brisca": brisca, "damas": damas}
+"""What a viewer cannot see, changed."""
+
+
+class Facts(NamedTuple):
+    """One game: the ``pieces`` of a state, those that earlier events took away included; sums
+    of ``points`` that a deal may make; ``actions`` that somebody might try; those that may be
+    legal though ``unlisted``, given the view."""
+
+    pieces: Callable[[Any, list[Any]], Iterator[str]]
+    points: tuple[int, ...]
+    actions: tuple[str, ...]
+    unlisted: Callable[[Mapping[str, Any]], set[str]]
+
+
+SWAPS = tuple(f"swap:{card}" for card in "7O 2O 7C 2C 7E 2E 7B 2B x".split())
+SQUARES = tuple(map(str, range(34)))
+
+FACTS = {
+    "brisca": Facts(
+        brisca_cards, (120,), ("draw", "claim", *SWAPS), lambda view: {"draw", "claim"}
+    ),
+    "damas": Facts(damas_pieces, (0, 1), ("draw", "9-33", *SQUARES), damas_routes),
+}

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.processes import Daphne, on_test_database
 
+from .relay import Relays
+
 # Synchronous Playwright leaves a loop running in this thread, and Django minds.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 PATIENCE = 15_000  # milliseconds: the machine may be busy
@@ -81,9 +83,18 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     }
 
 
+@pytest.fixture(scope="session")
+def relays(site: Daphne) -> Iterator[Relays]:
+    """The addresses that people come from."""
+    with Relays(site.port) as opened:
+        yield opened
+
+
 @pytest.fixture
-def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
+def player(browser: Browser, site: Daphne, relays: Relays) -> Iterator[Callable[..., Page]]:
     """`player(**context options)`: the page of a new person, in a browser of their own.
+
+    Each comes from an address of their own, 127.0.0.2 and so on, unless `address` names one.
 
     Errors of scripts and of the console (it is told of what the content policy refuses, too) and
     requests to other sites fail the test at its end, on every page that the person opens; but for
@@ -92,7 +103,7 @@ def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
     faults: list[str] = []
     contexts: list[BrowserContext] = []
 
-    def enter(allow: tuple[str, ...] = (), **options: Any) -> Page:
+    def enter(allow: tuple[str, ...] = (), address: str = "", **options: Any) -> Page:
         def note(text: str) -> None:
             if not any(part in text for part in allow):
                 faults.append(text)
@@ -105,8 +116,9 @@ def player(browser: Browser, site: Daphne) -> Iterator[Callable[..., Page]]:
             if not asked.url.startswith((f"{site.url}/", "data:", "blob:")):
                 note(f"asked another site: {asked.url}")
 
+        address = address or f"127.0.0.{len(contexts) + 2}"
         options = {"base_url": site.url, "locale": "es-ES", "reduced_motion": "reduce", **options}
-        context = browser.new_context(**options)
+        context = browser.new_context(proxy={"server": relays.door(address)}, **options)
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda found: note(str(found.error)))
         context.on("console", console)

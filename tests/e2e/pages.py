@@ -53,11 +53,16 @@ class Person:
 
     def sign_up(self, name: str = "") -> str:
         """Become a member through the sign-up page; the name."""
-        name = name or f"Persona{next(_numbers)}"
         self.go("/cuenta/signup/")
+        return self.fill_in_sign_up(name)
+
+    def fill_in_sign_up(self, name: str = "") -> str:
+        """Become a member on the sign-up page that is open; the name."""
+        number = next(_numbers)
+        name = name or f"Persona{number}"
         for field, value in {
             "username": name,
-            "email": f"{name.lower()}@example.org",
+            "email": f"persona{number}@example.org",
             "password1": PASSWORD,
             "password2": PASSWORD,
         }.items():

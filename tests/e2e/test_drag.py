@@ -94,26 +94,25 @@ def test_a_whole_match_by_mouse(player: Player) -> None:
     assert play_out(Dragger(leader.page), Dragger(other.page)) == 40
 
 
-def test_no_touch_is_lost_in_fifty_drags(player: Player) -> None:
-    """Each card is put elsewhere in the hand before it is played: two drags a turn."""
+def test_a_whole_match_by_touch_and_no_touch_is_lost_in_fifty_drags(player: Player) -> None:
+    """A card is put elsewhere in the hand, twice, before it is played: three drags a turn."""
     page = player(**PHONE, reduced_motion="no-preference")
     one = Toucher(page)
-    one.open_table(players_mode="2", target="2")
+    one.open_table(players_mode="2")
     one.fill_with_bots()
     one.start()
 
     def play() -> None:
-        expect(one.turn).to_be_visible()
-        hand = one.hand
-        if len(hand) == 3:
-            one.drag(hand[0], one.card(hand[2]))
-            expect(one.page.locator("[data-card]").last).to_have_attribute("data-card", hand[0])
-            assert one.hand == [hand[1], hand[2], hand[0]]
+        for _ in range(2 if len(one.hand) == 3 else 0):
+            first, second, third = one.hand
+            one.drag(first, one.card(third))
+            expect(one.page.locator("[data-card]").last).to_have_attribute("data-card", first)
+            assert one.hand == [second, third, first]
         one.play()
 
-    while one.drags < 50:
-        expect(one.turn).to_be_visible()
-        play()
+    # A bot may claim the last tricks.
+    assert one.play_on(play) in range(17, 21)
+    assert one.drags >= 50
     expect(one.page.locator("#say")).to_be_empty()
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .pages import Person
+from . import chosen
+from .pages import Person, seat_two
 
 Player = Callable[..., Page]
 
@@ -66,3 +67,28 @@ def test_s_sorts_the_hand_with_the_trumps_first(player: Player) -> None:
     assert sorted(hand) == sorted(cards)
     trumps = [card[-1] == turned[-1] for card in hand]
     assert trumps == sorted(trumps, reverse=True)
+
+
+def test_c_swaps_and_r_repeats_what_happened(player: Player) -> None:
+    address, people = seat_two(player(), player())
+    script = chosen.start(address, lambda script: any(a[:5] == "swap:" for _, a in script[:20]))
+    for one in people:
+        one.go(address)
+        one.at_table()
+    for seat, action in script:
+        one = people[seat]
+        expect(one.turn).to_be_visible()
+        if action.startswith("swap:"):
+            break
+        one.page.keyboard.press(str(one.hand.index(action) + 1))
+        expect(one.card(action)).to_have_count(0)
+    page, news = one.page, one.page.locator("#news")
+    turned = page.locator(".stock [data-turned]").get_attribute("data-turned") or ""
+    expect(one.card(action[5:])).to_be_visible()
+    page.keyboard.press("c")
+    expect(one.card(turned)).to_be_visible()
+    told = news.inner_text()
+    assert told
+    page.keyboard.press("r")
+    expect(page.locator("#say")).to_have_text(told)
+    expect(news).to_have_text(told)

@@ -50,9 +50,11 @@ def test_a_seat_left_to_a_bot_is_taken_back(player: Player) -> None:
     bring_turn(other, one)
     other.play()
     leave(other)
-    # One of the bots plays on, so one's turn comes without anybody on the other seat.
+    # The bots play on, so one's turn comes without anybody on the other seat, and comes again:
+    # then it is nobody's else, and no bot is about to play what the other comes back for.
     expect(one.page.locator('.seat[data-seat="1"] .avatar[data-bot=facil]')).to_be_visible()
     one.play()
+    expect(one.turn).to_be_visible()
     other.press(other.page.locator(f'.running a[href="{address_path(address)}"]'))
     back = other.page.locator("[data-act=return]")
     other.press(back)

@@ -1,4 +1,8 @@
-"""Pictures of every seating and page, for the eye: with BRISCA_PICTURES naming a folder."""
+"""Pictures of every seating and page, for the eye: with BRISCA_PICTURES naming a folder.
+
+Those in docs/pictures are made by
+BRISCA_PICTURES=docs/pictures ./dev test tests/e2e/test_pictures.py -k small
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import small
 from .pages import DESK, PHONE, Person
 
 Player = Callable[..., Page]
@@ -22,6 +27,7 @@ SEATINGS: dict[str, dict[str, Any]] = {
     "4p": {"target": "2", "see_partner": True, "competitive": True},
     "6": {"swap": "after_win"},
 }
+MOST_BYTES = 120_000
 pytestmark = pytest.mark.skipif(not FOLDER, reason="BRISCA_PICTURES names no folder")
 
 
@@ -35,6 +41,12 @@ class Album:
     def take(self, name: str, *, whole: bool = False) -> None:
         """One picture: of the screen, or of the whole page."""
         self.page.screenshot(path=Path(FOLDER, f"{name}-{self.screen}.png"), full_page=whole)
+
+    def take_small(self, name: str) -> None:
+        """One picture of the screen for the repository."""
+        picture = small.screenshot(self.page)
+        assert len(picture) <= MOST_BYTES
+        Path(FOLDER, f"{name}-{self.screen}.png").write_bytes(picture)
 
     def visit(self, **addresses: str) -> None:
         """Whole pages, by the names of their pictures."""
@@ -62,6 +74,25 @@ def test_a_seating(player: Player, mode: str, screen: str) -> None:
     album.take(f"{mode}-raised")
     one.press(page.locator("[data-act=last]"))
     album.take(f"{mode}-last-trick")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("mode", SEATINGS)
+def test_a_small_picture_of_a_trick(player: Player, mode: str, screen: str) -> None:
+    """In a later trick, when half the others have played to it and it is my turn."""
+    page = player(**SCREENS[screen])
+    album, one = Album(page, screen), Person(page)
+    one.open_table(players_mode=mode, **SEATINGS[mode])
+    one.fill_with_bots()
+    one.start()
+    others = 0
+    while others < int(mode[0]) // 2:
+        one.play()
+        expect(one.turn).to_be_visible()
+        expect(page.locator("[data-act=place]")).to_be_visible()
+        others = len(one.on_table)
+    page.mouse.move(0, 0)
+    album.take_small(mode)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

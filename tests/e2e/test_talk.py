@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unicodedata import normalize
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -52,6 +53,9 @@ def test_two_people_talk_and_what_is_typed_is_shown_as_typed(player: Player) -> 
             expect(talker.lines).to_have_count(n + 2)
             expect(talker.lines.last.locator(".words")).to_have_text(text)
             expect(talker.lines.locator("img, script")).to_have_count(0)
+    for text in ("cafe\u0301", "otra"):  # as some keyboards write it; it comes back composed
+        phone.say(text)
+        expect(phone.lines.last.locator(".words")).to_have_text(normalize("NFC", text))
 
 
 def test_what_may_not_be_said_is_kept_in_the_field_and_told_why(player: Player) -> None:

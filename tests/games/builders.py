@@ -32,9 +32,14 @@ def people(*names: str) -> list[User]:
     return [User.objects.create_user(name, f"u{n}@example.org") for n, name in enumerate(names)]
 
 
-def start_match(users: Sequence[User], options: dict[str, Any] | None = None, **wish: Any) -> int:
+def start_match(
+    users: Sequence[User],
+    options: dict[str, Any] | None = None,
+    game: str = "brisca",
+    **wish: Any,
+) -> int:
     """A running match of these people, bots on the other seats; ``wish``: other Settings."""
-    match = lobby.open_table(Settings("brisca", options or {"players": 2}, **wish), users[0])
+    match = lobby.open_table(Settings(game, options or {}, **wish), users[0])
     for user in users[1:]:
         lobby.sit(match.pk, user)
     if any(seat.empty for seat in match.seats.all()):

@@ -10,8 +10,9 @@ import pytest
 from django.test import Client
 
 from brisca_site.accounts.models import User
+from games.admin import SECRETS
 from games.history.words import card_name
-from games.models import Deal, Match, Play
+from games.models import Deal, Match, Play, Seat
 from games.rules.cards import pack
 from games.services.table import Table
 from tests.games.builders import people, play_out, start_match, table_of
@@ -99,7 +100,7 @@ def test_the_admin_shows_no_more(client: Client) -> None:
         "match/?deals__seed__isnull=0",
         "match/?plays__events__contains=4O",
         "match/?invitation__startswith=a",
-        "seat/?network__startswith=a",
+        "seat/?networks__startswith=a",
         "seat/?match__state__contains=4O",
     ],
 )
@@ -108,6 +109,12 @@ def test_an_address_in_the_admin_cannot_ask_for_what_is_hidden(
 ) -> None:
     client.force_login(User.objects.create_superuser("Jefa", "jefa@example.org"))
     assert client.get(f"/gestion/games/{question}").status_code == 400
+
+
+def test_the_secrets_of_the_admin_are_columns() -> None:
+    """A column that was renamed would be a secret no longer."""
+    columns = {field.name for model in (Match, Seat, Deal, Play) for field in model._meta.fields}
+    assert columns >= SECRETS
 
 
 def test_a_closed_deal_shows_everything_that_was_hidden(client: Client) -> None:

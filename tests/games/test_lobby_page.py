@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games import selectors
+from games import policy, refusals, selectors
 from games.models import Match
 from games.services import lobby
 from games.services.lobby import Settings
 
 from .builders import people
 from .lobbies import at_home, seated, told, visitor
+from .test_create_form import GOOD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -73,3 +74,19 @@ def test_my_open_table_and_the_wish_stand_on_the_page() -> None:
     page = at_home(ana).get("/")
     assert [one["id"] for one in page.context["mine"]] == [match.pk]
     assert page.context["wish"] in page.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/mesas/nueva/", "/mesas/rapida/", "/mesa/{}/sentarse/"])
+def test_nobody_sits_at_any_number_of_tables(path: str) -> None:
+    """Else one script fills the list, and the writer's day, with tables."""
+    ana, luis = people("Ana", "Luis")
+    free = lobby.open_table(Settings("brisca", {}), luis).pk
+    for _ in range(policy.TABLES_AT_ONCE):
+        mine = lobby.open_table(Settings("brisca", {}), ana)
+    tables, client = Match.objects.count(), at_home(ana)
+    refused = client.post(path.format(free), GOOD, follow=True)
+    assert str(refusals.SENTENCES["many"]) in refused.content.decode()
+    assert (Match.objects.count(), seated(free)) == (tables, ["Luis", ""])
+    lobby.stand(mine.pk, ana)
+    client.post(path.format(free), GOOD)
+    assert (Match.objects.count(), seated(free)) != (tables, ["Luis", ""])

@@ -74,3 +74,9 @@ def test_pairs_need_four_who_fit_together() -> None:
 @pytest.mark.parametrize("held", [None, 7, {}, {"swap": "perhaps", "mode": "9", "more": 1}])
 def test_what_is_remembered_may_be_anything(held: Any) -> None:
     assert pairing.known(held) == pairing.USUAL
+
+
+def test_four_who_fit_are_found_behind_one_who_does_not() -> None:
+    """The second would suit the first, but no two others: he is not waited for."""
+    swaps = ("either", "yes", "no", "no", "no")
+    assert pair(*(one(mode="4p", swap=swap) for swap in swaps))[0] == [0, 2, 3, 4]

@@ -14,7 +14,7 @@ from .builders import people
 from .conftest import Clock
 from .lobbies import at_home, beside, seated, told, visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite, pytest.mark.usefixtures("clock")]
 ANSWERS = {
     "mode": "2", "swap": "yes", "tie": "yes", "over_hundred": "no", "competitive": "either",
 }  # fmt: skip

@@ -19,7 +19,11 @@ from games.services.lobby import NotPossible, Settings
 from .builders import people
 from .lobbies import at_home, seated
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.sqlite]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.sqlite,
+    pytest.mark.usefixtures("clock"),  # a machine that dawdles makes nobody silent
+]
 
 
 def at_once(*acts: Callable[[], Any]) -> list[Any]:

@@ -175,6 +175,18 @@ def test_only_those_of_the_match_and_only_after_it(ended: Ended) -> None:
     assert at_home(ana).post("/mesa/4711/revancha/").status_code == 404
 
 
+@pytest.mark.parametrize("verb", ["bot", "cambiar", "echar", "empezar"])
+def test_nobody_arranges_the_seats_of_those_who_are_waited_for(ended: Ended, verb: str) -> None:
+    """Not even whoever asked first, and so is its host."""
+    ana, luis = people("Ana", "Luis")
+    old = ended([ana, luis])
+    new = rematch.want(old.pk, ana)
+    at_home(ana).post(f"/mesa/{new.pk}/{verb}/", {"seat": 0, "with": 1})
+    assert seated(new) == ["Ana", ""]
+    again = rematch.want(old.pk, luis)
+    assert (again.status, seated(again)) == ("playing", ["Ana", "Luis"])
+
+
 def test_the_table_is_not_listed_before_it_runs(ended: Ended) -> None:
     ana, luis = people("Ana", "Luis")
     old = ended([ana, luis])

@@ -36,6 +36,7 @@ def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
             monkeypatch.setattr(policy, name, value)
 
     set_to(DRAW_PAUSE=0, DEAL_PAUSE=0, BOT_PAUSE=(0, 0), FRAMES_PER_SECOND=100_000)
+    set_to(TABLES_AT_ONCE=1_000)
     return set_to
 
 

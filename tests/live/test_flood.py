@@ -122,3 +122,17 @@ async def test_a_person_has_at_most_ten_sockets(player: Callable[..., Any]) -> N
     assert (await player(table, user)).seat == 0
     for one in sockets[1:]:
         await one.settle()
+
+
+async def test_visitors_of_one_network_have_so_many_sockets(
+    player: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Members behind the same address do not count among them, nor do other networks."""
+    monkeypatch.setattr(policy, "SOCKETS_PER_NETWORK", 2)
+    table = await begun()
+    for _ in range(2):
+        await player(table, None, client=("192.0.2.1", 5))
+    third = await Player(table.id, None, client=("192.0.2.1", 6)).open()
+    assert await third.closed_with() == protocol.FLOOD
+    await player(table, table.users[0], client=("192.0.2.1", 7))
+    await player(table, None, client=("192.0.2.2", 5))

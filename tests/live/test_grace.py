@@ -9,6 +9,8 @@ from games import policy
 from games.live import start
 from games.models import Beat, Match, Play, Seat
 from games.services import beats
+from games.services import clock as site_clock
+from tests.games.builders import people, start_match
 
 from .conftest import Clock
 from .people import Player, at_turn, one_card
@@ -224,3 +226,17 @@ async def test_orphans_are_found_whoever_beats_first(
     await db(beats.judge_nobody_unheard)("somebody", clock.at)
     await restart(0)
     await until_stored(seats.filter(number=1, away_since__isnull=False).exists)
+
+
+@pytest.mark.django_db
+def test_orphans_are_reported_until_they_are_told_as_gone() -> None:
+    """However long the site was down: whoever found them first may have died with the word."""
+    match, now = start_match(people("Ana", "Luis")), site_clock.now()
+    Beat.objects.create(name="killed", at=now - MINUTE)
+    seat = Seat.objects.filter(match=match, number=1)
+    seat.update(here="killed", away_since=None)
+    for reporter in ("one", "other"):
+        assert [orphan[:2] for orphan in beats.beat(reporter, now)] == [("killed", match)]
+    seat.update(away_since=now)
+    assert beats.beat("other", now) == []
+    assert not Beat.objects.filter(name="killed").exists()

@@ -173,3 +173,16 @@ async def test_after_the_end_there_is_nothing_to_leave(
         await people[1].tell(do=verb)
         assert (await people[1].refusal())["why"] == "over"
         await people[1].until(lambda f: f["is"] == "table")
+
+
+async def test_who_leaves_again_and_again_is_stopped(
+    clock: Clock, player: Callable[..., Any], pace: Callable[..., None]
+) -> None:
+    pace(LEAVES=2)
+    people = await playing(player, await begun(turn_seconds=60))
+    for _ in range(2):
+        await quit_table(people[0], people[1:])
+        await people[0].tell(do="return")
+        await people[0].until(event("returned"))
+    await people[0].tell(do="leave")
+    assert (await people[0].refusal())["why"] == "rate"

@@ -10,9 +10,10 @@ import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
+from django.db import OperationalError
 from django.test import Client
 
-from games import policy
+from games import policy, selectors
 from games.live import lobby, start
 from tests.games.builders import copies, people, start_match
 
@@ -71,6 +72,28 @@ async def test_a_table_comes_and_goes(clock: Clock, viewer: Callable[..., Any]) 
     assert row["differs"] in row["text"]
     await clock.advance(policy.EMPTY_TABLE)
     await one.until(lambda f: f["rows"] == {str(match.pk): None})
+
+
+async def test_a_list_that_could_not_be_read_is_told_later(
+    viewer: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that is away for a moment: nobody stays without the list, no change is lost."""
+    read, faults = selectors.lobby_rows, [1]
+    monkeypatch.setattr(lobby, "LATER", 0.05)
+
+    def rows(ids: Any = None) -> Any:
+        if faults:
+            faults.pop()
+            raise OperationalError("gone")
+        return read(ids)
+
+    monkeypatch.setattr(selectors, "lobby_rows", rows)
+    one, first = await viewer()
+    assert first["all"]
+    faults.append(1)
+    match = await db(open_table)()
+    await db(press)("Luis", f"/mesa/{match.pk}/sentarse/")
+    assert await one.until(lambda f: f["rows"].get(str(match.pk)))
 
 
 async def test_the_door_knows_how_many_wait(

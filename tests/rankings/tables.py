@@ -58,7 +58,7 @@ def finish(
 ) -> Match:
     """End a match as the games do, and say so."""
     for number, how in (deserted or {}).items():
-        match.seats.filter(number=number).update(desertion=how, bot_level="facil")
+        match.seats.filter(number=number).update(desertion="left", verdict=how, bot_level="facil")
     match.status, match.ending, match.winners = "finished", ending, winners
     match.finished_at = at or timezone.now()
     match.save()

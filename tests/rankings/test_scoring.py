@@ -14,21 +14,21 @@ CASES = {
     "Q3": (SINGLE[4], [3], {}, [-10, -10, -10, 40]),
     "Q4": (PAIRS, [1], {}, [-10, 20, -10, 20]),
     "Q5": (SIX, [0], {}, [20, -10, 20, -10, 20, -10]),
-    "Q6": (SINGLE[2], [1], {0: "left"}, [-20, 20]),
-    "Q7": (SINGLE[2], [1], {0: "absent"}, [-10, 20]),
+    "Q6": (SINGLE[2], [1], {0: "penalised"}, [-20, 20]),
+    "Q7": (SINGLE[2], [1], {0: "excused"}, [-10, 20]),
     "Q16": (SINGLE[5], [2], {}, [-10, -10, 50, -10, -10]),
     # A10.8
     "rematada": (SINGLE[3], [0], {}, [30, -10, -10]),
     # A10.4, E26
     "winners share, rounded down": (SINGLE[4], [0, 1, 3], {}, [13, 13, -10, 13]),
     # A10.6, A10.7
-    "a partner never pays for the leaver": (PAIRS, [1], {2: "left"}, [-10, 20, -20, 20]),
-    "the leaver does not win with the bot": (PAIRS, [0], {2: "left"}, [20, -10, -20, -10]),
-    "nor does an excused one": (PAIRS, [0], {2: "absent"}, [20, -10, -10, -10]),
-    "nor alone": (SINGLE[3], [2], {2: "absent", 0: "left"}, [-20, -10, -10]),
-    "a side that is gone": (PAIRS, [1], {0: "left", 2: "absent"}, [-20, 20, -10, 20]),
+    "a partner never pays for the leaver": (PAIRS, [1], {2: "penalised"}, [-10, 20, -20, 20]),
+    "the leaver does not win with the bot": (PAIRS, [0], {2: "penalised"}, [20, -10, -20, -10]),
+    "nor does an excused one": (PAIRS, [0], {2: "excused"}, [20, -10, -10, -10]),
+    "nor alone": (SINGLE[3], [2], {2: "excused", 0: "penalised"}, [-20, -10, -10]),
+    "a side that is gone": (PAIRS, [1], {0: "penalised", 2: "excused"}, [-20, 20, -10, 20]),
     "a draw": (SINGLE[2], [], {}, [0, 0]),
-    "who left a draw": (SINGLE[2], [], {1: "left"}, [0, -20]),
+    "who left a draw": (SINGLE[2], [], {1: "penalised"}, [0, -20]),
 }
 
 
@@ -40,7 +40,7 @@ def test_points(case: str) -> None:
 
 
 def test_a_line_says_what_it_is_for() -> None:
-    assert outcomes(PAIRS, [0], {2: "left", 3: "absent"}) == {
+    assert outcomes(PAIRS, [0], {2: "penalised", 3: "excused"}) == {
         0: Kind.WIN,
         1: Kind.LOSS,
         2: Kind.LEAVE,

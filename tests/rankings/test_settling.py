@@ -36,9 +36,9 @@ def reason(match: Any) -> str:
         ({"players": 4}, [3], {}, [-10, -10, -10, 40]),
         ({"players": 4, "pairs": True}, [1], {}, [-10, 20, -10, 20]),
         ({"players": 6}, [0], {}, [20, -10, 20, -10, 20, -10]),
-        ({"players": 2}, [1], {0: "left"}, [-20, 20]),
-        ({"players": 2}, [1], {0: "absent"}, [-10, 20]),
-        ({"players": 4, "pairs": True}, [0], {2: "left"}, [20, -10, -20, -10]),
+        ({"players": 2}, [1], {0: "penalised"}, [-20, 20]),
+        ({"players": 2}, [1], {0: "excused"}, [-10, 20]),
+        ({"players": 4, "pairs": True}, [0], {2: "penalised"}, [20, -10, -20, -10]),
     ],
 )
 def test_the_ledger_holds_the_points_of_the_rules(

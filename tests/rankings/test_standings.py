@@ -23,7 +23,7 @@ def some_history() -> None:
     for _ in range(30):
         seated = rng.sample(users, rng.choice((2, 3, 4)))
         at = now - timedelta(days=rng.randrange(180))
-        deserted = {0: rng.choice(("left", "absent"))} if rng.random() < 0.2 else {}
+        deserted = {0: rng.choice(("penalised", "excused"))} if rng.random() < 0.2 else {}
         match = finish(table(seated), [1], at=at, deserted=deserted)
         if rng.random() < 0.1:
             services.void(match.pk)

@@ -177,7 +177,8 @@ BAD_DEALS: list[tuple[str, Any, str]] = [
     ("plays", [[0, "\x1b[2J\ud800"]], "deal 1 play 1: seat 0 may not ?[2J?: unknown"),
     ("deck", ["4O"], "deal 1: not the cards of this game's pack"),
     ("deck", [4], "deal 1: deck: not a text"),
-    ("fair", {}, "deal 1: needs either deck or fair"),
+    ("position", 5, "deal 1: needs just one of deck, fair, position"),
+    ("fair", {}, "deal 1: needs just one of deck, fair, position"),
 ]
 
 

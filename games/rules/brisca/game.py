@@ -94,6 +94,7 @@ class Brisca:
     version = 1
     state = State
     options: tuple[Option, ...] = OPTIONS
+    agrees = False
     normalise = staticmethod(normalise)
     seats = staticmethod(seats)
     teams = staticmethod(teams)

@@ -17,17 +17,20 @@ from games.services.table import PlayRow, SeatRow, Table
 
 MATCH = (
     "id game options turn_seconds competitive private spectators status ending version turn "
-    "deal_number first_leader results winners turn_at due_at network_month host_id"
+    "deal_number first_leader results winners turn_at due_at network_month host_id removed"
 ).split()
 SEAT = (
     "id number team user_id name bot_level bank_ms here away_since left_at acted autos desertion "
-    "networks"
+    "networks offered offer_until away_times away_ms closed_at vote_until votes verdict"
 ).split()
 MATCH_WRITE = (
     "version turn status ending deal_number first_leader state results winners turn_at due_at "
     "host_id"
 ).split()
-SEAT_WRITE = ("bot_level bank_ms here away_since left_at acted autos desertion networks").split()
+SEAT_WRITE = (
+    "bot_level bank_ms here away_since left_at acted autos desertion networks offered offer_until "
+    "away_times away_ms closed_at vote_until votes verdict"
+).split()
 CLOSED = "closed result".split()
 TRICK = "deal_id number leader winner points cards why claimed".split()
 PLAY = "match_id deal_id seq seat kind action events by spent_ms at client_id".split()
@@ -187,7 +190,7 @@ def _table(row: Any) -> Table:
         status=row[7], ending=row[8], version=row[9], turn=row[10], deal_number=row[11],
         first_leader=row[12], results=orjson.loads(row[13]),
         winners=orjson.loads(row[14]) if row[14] else None, turn_at=row[15], due_at=row[16],
-        network_month=row[17], host=row[18], seats=[],
+        network_month=row[17], host=row[18], removed=orjson.loads(row[19]), seats=[],
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from .base import (
     seat_values,
 )
 
-_JSON = {"options", "results", "winners"}
+_JSON = {"options", "results", "winners", "removed"}
 _TYPES = {
     "id": "bigint", "version": "int", "turn": "int", "status": "text", "ending": "text",
     "deal_number": "int", "first_leader": "int", "state": "text", "results": "jsonb",
@@ -35,6 +35,8 @@ _TYPES = {
     "bot_level": "text",
     "bank_ms": "int", "here": "text", "away_since": "bigint", "left_at": "bigint",
     "acted": "bool", "autos": "int", "desertion": "text", "networks": "text",
+    "offered": "int", "offer_until": "int", "away_times": "int", "away_ms": "bigint",
+    "closed_at": "bigint", "vote_until": "bigint", "votes": "text", "verdict": "text",
     "match_id": "bigint", "deal_id": "bigint", "seq": "int", "seat": "int",
     "kind": "text", "action": "text", "events": "jsonb", "by": "text",
     "spent_ms": "int", "at": "bigint", "client_id": "text", "closed": "bool", "result": "jsonb",

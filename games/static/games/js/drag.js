@@ -54,7 +54,7 @@ export function draggable(el, { may, lift, drop }) {
   });
 
   // Else the browser sees a swipe that goes on after the drag, and takes the next tap to stop it.
-  el.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
+  el.addEventListener("touchmove", (event) => event.cancelable && event.preventDefault(), { passive: false });
 
   // A keyboard's click has no detail: it is never the end of a drag.
   el.addEventListener("click", (event) => {

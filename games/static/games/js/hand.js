@@ -79,7 +79,9 @@ export function makeHand(root, { play, drop }) {
     const row = order.flatMap((code) => buttons.get(code ?? "") ?? []);
     row.forEach((button, n) => {
       if (root.children[n] !== button) root.insertBefore(button, root.children[n] ?? null);
-      button.style.gridColumn = String(order.indexOf(button.dataset.card ?? null) + 1);
+      const key = String(order.indexOf(button.dataset.card ?? null) + 1);
+      button.style.gridColumn = key;
+      button.dataset.key = key;
     });
   }
 

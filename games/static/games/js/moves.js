@@ -56,6 +56,20 @@ export function arrive(el, from, kind, order) {
 }
 
 /**
+ * Moves an element that already stands at its place along the places it came by.
+ * @param {Element} el
+ * @param {DOMRect[]} places
+ * @returns {Promise<void>} resolves when it has arrived
+ */
+export async function walk(el, places) {
+  const to = rectOf(el);
+  if (idle() || !to.width || !places.length) return;
+  const way = [...places.map((place) => between(place, to)), "none"].map((transform) => ({ transform }));
+  const options = { duration: PACE * TIMES.play * places.length, easing: places.length > 1 ? "ease-in-out" : EASE };
+  await el.animate(way, options).finished.catch(() => {});
+}
+
+/**
  * Sends a picture from one place to another over everything else, and removes it there.
  * @param {Element} picture not in the page yet
  * @param {DOMRect|undefined} from

@@ -77,6 +77,10 @@ export function makeRematch(root, over) {
     button.disabled = true;
     try {
       const answer = await fetch(form.action, { method: "POST", body: new FormData(form), headers: { Accept: "application/json" } });
+      if (answer.status === 403 || answer.redirected) {
+        location.reload(); // another tab has signed up, in or out: this page's token is of before
+        return;
+      }
       const { match, status, why } = await answer.json();
       if (status === "playing") {
         go(match);

@@ -87,8 +87,9 @@ export function showMatch(root, info, gaps) {
   const part = partsOf(root);
   setText(part("title"), matchTitle(info));
   root.dataset.outcome = outcome(info);
-  setText(part("score"), info.results.length && info.target !== 1
-    ? teams.map((team) => `${sideName(info, team)} ${info.rounds[team] ?? 0}`).join(" · ") : "");
+  const score = info.results.length && info.target !== 1 ? teams : [];
+  part("score").replaceChildren(...score.flatMap((team, n) => [n ? " · " : "",
+    h("span", { text: `${sideName(info, team)} ${info.rounds[team] ?? 0}` })]));
   setText(part("ending"), words.endings[info.ending] ?? "");
   setText(part("text"), info.text);
   rule(part("rule"), gaps);

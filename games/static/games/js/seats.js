@@ -4,6 +4,9 @@ import { back, icon, small } from "./cards.js";
 import { fill, h, setText, show, unseen } from "./dom.js";
 import { cardName, inTeams, myTeam, nameOf } from "./names.js";
 
+/** From how many letters on a name may need two lines under an avatar. */
+const LONG = 11;
+
 /**
  * Where a seat sits as the viewer sees it: 0 = below, then anticlockwise (rules A0.8).
  * @param {Info} info
@@ -61,8 +64,9 @@ export function makeSeat(number) {
   const note = h("span", { class: "note" });
   const rounds = h("span", { class: "rounds" });
   const pile = makePile();
-  const count = h("span");
-  const won = h("span", { class: "won" }, pile, count);
+  const count = h("span", { class: "many" });
+  const figure = h("b", { class: "few", "aria-hidden": "true" });
+  const won = h("span", { class: "won" }, pile, count, figure);
   const backs = h("span", { class: "backs" });
   const plate = h("div", { class: "plate" },
     h("b", { class: "name" }, mark, name), h("span", { class: "sub" }, note, rounds));
@@ -76,6 +80,9 @@ export function makeSeat(number) {
     avatar.dataset.bot = String(seat.bot);
   }
 
+  /** What stands for the player where there is no room for more. */
+  const face = () => (avatar.offsetWidth ? avatar : el);
+
   /** The rounds won by who plays for himself. */
   function tell(rounded, info) {
     const now = `${rounded}/${info.target}`;
@@ -85,8 +92,8 @@ export function makeSeat(number) {
 
   return {
     el,
-    backs: () => backs.lastElementChild ?? avatar,
-    pile: () => (pile.offsetWidth ? pile : avatar),
+    backs: () => (backs.offsetWidth && backs.lastElementChild) || face(),
+    pile: () => (pile.offsetWidth ? pile : face()),
 
     /** @param {View} view @param {Info} info */
     render(view, info) {
@@ -100,6 +107,7 @@ export function makeSeat(number) {
       el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
       el.classList.toggle("none", !cards);
+      el.classList.toggle("long", called.length > LONG);
       portray(seat, called);
       avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
       mark.className = teamMark(info, seat.team);
@@ -108,11 +116,13 @@ export function makeSeat(number) {
       setText(note, noteOf(seat));
       note.classList.toggle("plain", !seat.user);
       setText(count, cardsText(cards));
+      setText(figure, String(cards));
       if (solo) tell(info.rounds[seat.team] ?? 0, info);
       show(rounds, solo && (info.target > 1 || info.options.trump === "rotation"));
       const holds = open?.join() ?? String(hand);
       if (holds !== held) backs.replaceChildren(...fan(hand, open));
       held = holds;
+      backs.classList.toggle("open", Boolean(open));
       el.setAttribute("aria-label", fill(gettext("%(name)s, %(held)s in hand, %(won)s won"), {
         name: called, held: cardsText(hand), won: cardsText(cards),
       }));

@@ -2,7 +2,7 @@
 
 import { mount as brisca } from "./brisca.js";
 import { gapsOf } from "./cards.js";
-import { setText, show } from "./dom.js";
+import { h, setText, show } from "./dom.js";
 import { makeDoor } from "./leave.js";
 import { words } from "./names.js";
 import { makeRematch } from "./rematch.js";
@@ -11,6 +11,7 @@ import { showMatch } from "./result.js";
 import { callTurn, say } from "./say.js";
 import { connect, randomId, reloadOnce } from "./socket.js";
 import { makePanel, makeTalk } from "./talk.js";
+import { makeVotes } from "./votes.js";
 
 /** Which module draws which game. */
 const GAMES = { brisca, briscola: brisca };
@@ -31,6 +32,7 @@ let game = null;
 const again = makeRematch(document.getElementById("rematch"), () => socket.close());
 const send = (frame) => socket.send(frame);
 const door = makeDoor(root, send);
+const votes = makeVotes(document.getElementById("votes"), send);
 const came = makePanel(root);
 const talking = document.getElementById("talk");
 const talk = talking && makeTalk(talking, parseInt(root.dataset.user, 10), send, came);
@@ -95,6 +97,7 @@ async function draw(message) {
   const { view } = message;
   titled(info.text);
   door.update(info, message.status);
+  votes.show(info, message.status);
   talk?.update(info, message.status === "playing" && view?.phase !== "over");
   game ??= GAMES[info.game]?.(root, act) ?? null;
   const drawn = game?.show(message);
@@ -120,7 +123,11 @@ function finish(view) {
 function titled(text) {
   const cut = text.indexOf(",");
   setText(document.getElementById("what"), cut < 0 ? text : text.slice(0, cut));
-  setText(document.getElementById("how"), cut < 0 ? "" : text.slice(cut + 1).trim());
+  const how = document.getElementById("how");
+  const parts = text.split(", ").slice(1);
+  if (how.textContent !== parts.join(", ")) {
+    how.replaceChildren(...parts.map((part, n) => h("span", { text: n ? `, ${part}` : part })));
+  }
 }
 
 function stateChanged(name, code) {
@@ -130,6 +137,7 @@ function stateChanged(name, code) {
     setText(status, "");
     if (pending) socket.send(pending.frame);
     door.again();
+    votes.again();
     talk?.again();
   } else if (name === "reconnecting") setText(status, gettext("Reconnecting…"));
   else {
@@ -140,6 +148,15 @@ function stateChanged(name, code) {
 
 root.addEventListener("click", ({ target }) => {
   if (/** @type {Element} */ (target).closest("[data-act=return]")) socket.send({ do: "return" });
+});
+
+/** Whether a link or a form of the site leads away from here: that is not closing the page. */
+let following = false;
+document.addEventListener("click", ({ target }) => {
+  following = Boolean(/** @type {Element} */ (target).closest("a[href], form button"));
+});
+addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted && !following) socket.send({ do: "bye" });
 });
 
 const socket = connect(`/ws/match/${root.dataset.match}/`, {

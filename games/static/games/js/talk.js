@@ -73,7 +73,7 @@ export function makeTalk(root, me, send, came) {
 
   function submit(event) {
     event.preventDefault();
-    const text = field.value.trim();
+    const text = field.value.normalize("NFC").trim();  // as it comes back
     const { length } = [...text];
     if (length > LENGTH) note(tooLong(length));
     else if (text && !sent) {

@@ -27,6 +27,8 @@
  * @property {Record<string, any>} options
  * @property {number} turn_seconds
  * @property {boolean} competitive
+ * @property {boolean} agrees one may resign and agree on a draw
+ * @property {{seat: number, left_ms: number, left: boolean, times: number, away_ms: number, may: boolean}[]} votes
  * @property {number|null} you
  * @property {SeatInfo[]} seats
  * @property {number} deal
@@ -72,7 +74,7 @@
  * @property {number} v
  * @property {string} [re]
  * @property {number} turn
- * @property {"open"|"playing"|"finished"} status
+ * @property {"open"|"playing"|"voting"|"finished"} status
  * @property {GameEvent[]} events
  * @property {View|null} view
  * @property {string[]} legal

@@ -72,7 +72,16 @@ function winText(info, teams, one, many) {
 }
 
 /** What leaving costs, before it is done. @param {Info} info @returns {string} */
-export function leaveText(info) {
+export const leaveText = (info) => [outcomeText(info), costText(info)].filter(Boolean).join(" ");
+
+function costText(info) {
+  if (!info.competitive) return "";
+  return info.agrees
+    ? gettext("At a competitive table leaving costs 20 points; resigning costs 10.")
+    : gettext("At a competitive table it costs 20 points, or 10 if the others forgive you.");
+}
+
+function outcomeText(info) {
   const mine = myTeam(info);
   const people = info.seats.filter((seat) => seat.team === mine && seat.user && !seat.bot && !seat.left);
   const sides = new Set(info.seats.map((seat) => seat.team)).size;
