@@ -7,9 +7,13 @@ nothing else about a table depends on it.
 import os
 
 
-def _ms(name: str, default: int) -> int:
-    text = os.environ.get(f"BRISCA_{name}_MS", "")
+def _count(name: str, default: int) -> int:
+    text = os.environ.get(f"BRISCA_{name}", "")
     return int(text) if text else default
+
+
+def _ms(name: str, default: int) -> int:
+    return _count(f"{name}_MS", default)
 
 
 TURN_SECONDS = (0, 10, 15, 20, 30, 45, 60, 90)
@@ -50,7 +54,7 @@ HOST_AWAY = 60_000
 DRAW_OFFER_MOVES = 10
 """Own moves before whoever has offered a draw may offer one again."""
 
-TABLES_AT_ONCE = 10
+TABLES_AT_ONCE = _count("TABLES_AT_ONCE", 10)
 """Tables, open or running, at which one person may sit."""
 
 REMATCH_OFFER = 60_000
@@ -88,7 +92,7 @@ FRAMES_PER_SECOND = 20
 FRAMES_BURST = 40
 FRAMES_OVER_LIMIT = 200
 SOCKETS_PER_USER = 10
-SOCKETS_PER_NETWORK = int(os.environ.get("BRISCA_SOCKETS_PER_NETWORK", "100"))
+SOCKETS_PER_NETWORK = _count("SOCKETS_PER_NETWORK", 100)
 """Of visitors without a session, who come from one address."""
 
 STAND_IN = "facil"

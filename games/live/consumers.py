@@ -9,7 +9,7 @@ import orjson
 from django.db import InterfaceError, OperationalError
 
 from brisca_site import net
-from games import policy
+from games import hooks, policy
 from games.services import clock, talk
 from games.services.commands import Command, Refused, Reply
 from games.services.table import Table
@@ -32,14 +32,26 @@ class _Socket(PlainConsumer):
         self.live = start.live()
         user = self.scope.get("user")
         self.user: int | None = user.pk if user is not None and user.is_authenticated else None
-        self.whose = self.user or net.network_of(net.socket_address(self.scope))
+        self.address = net.socket_address(self.scope)
+        self.whose = self.user or net.network_of(self.address)
         self.bucket = Bucket()
         await self.accept()
+        if refusal := await self._refusal():
+            await self.close(refusal)
+            return
         if not self.live.count(self.whose, +1):
             await self.close(protocol.FLOOD)
             return
         self.counted = True
         await self.entered()
+
+    async def _refusal(self) -> int:
+        """The code with which whoever is banned is sent away; 0 for everybody else."""
+        try:
+            barred = await self.live.read(hooks.barred, self.user, self.address)
+        except (InterfaceError, OperationalError):
+            return protocol.RESTART
+        return protocol.BARRED if barred else 0
 
     async def received(self, text: str | None, data: bytes | None) -> None:
         if not self.counted:
@@ -100,7 +112,9 @@ class MatchConsumer(_Socket):
         session: Any = self.scope.get("session") or {}
         invited = self.match in session.get("invited", ())
         key = getattr(session, "session_key", None)
-        self.line = Line(self.raw_send, self.user, session=key, invited=invited)
+        self.line = Line(
+            self.raw_send, self.user, session=key, invited=invited, address=self.address
+        )
 
     def left(self) -> None:
         self.live.hub.part(self.match, self.line)

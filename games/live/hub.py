@@ -34,12 +34,18 @@ class Line:
     """One socket: what it holds, and how to reach it."""
 
     __slots__ = (
-        "_newest", "_said", "_send", "_task", "answered", "bye", "held", "informed", "invited",
-        "known_at", "missed", "ready", "seat", "session", "spared", "user",
+        "_newest", "_said", "_send", "_task", "address", "answered", "bye", "held", "informed",
+        "invited", "known_at", "missed", "ready", "seat", "session", "spared", "user",
     )  # fmt: skip
 
     def __init__(
-        self, send: Send, user: int | None, *, session: str | None = None, invited: bool = False
+        self,
+        send: Send,
+        user: int | None,
+        *,
+        session: str | None = None,
+        invited: bool = False,
+        address: str = "",
     ) -> None:
         self._send = send
         self._newest: str | None = None
@@ -47,6 +53,7 @@ class Line:
         self._task: asyncio.Task[None] | None = None
         self.user = user
         self.session = session
+        self.address = address
         self.known_at = time.monotonic()
         self.bye = False
         """The page has said that it is being closed on purpose."""
@@ -205,16 +212,24 @@ class Hub:
         line.push(drawn[key])
 
     def tell(self, match: int, line: dict[str, Any]) -> None:
-        """A line of the chat, for its channel: the seats or the stands."""
+        """A line of the chat, for its channel (the seats or the stands) and for who said it.
+
+        Somebody who has just sat down may speak before the picture that seats him here.
+        """
         room = self.rooms.get(match)
         text = orjson.dumps({"is": "lines", "lines": [line]}).decode()
         for one in list(room.lines) if room else []:
-            if one.ready and (one.seat is None) == (line["audience"] == "stands"):
+            mine = one.user is not None and one.user == line["user"]
+            if one.ready and (mine or (one.seat is None) == (line["audience"] == "stands")):
                 one.say(text)
 
     def lines_of(self, user: int) -> list[Line]:
         """A person's sockets at all matches."""
         return [line for room in self.rooms.values() for line in room.of_user(user)]
+
+    def all_lines(self) -> list[Line]:
+        """Every socket at a match."""
+        return [line for room in self.rooms.values() for line in room.lines]
 
     def end(self, line: Line) -> None:
         """The session behind a socket is over."""

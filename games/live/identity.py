@@ -1,4 +1,4 @@
-"""Whether the person behind a socket is still who came in: the session ended, the account shut?"""
+"""Whether the person behind a socket is still who came in: session ended, account shut, banned?"""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ from django.contrib.auth import get_user_model
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from games import hooks
 
-def still(user: int, session: str | None) -> bool:
-    """Whether the account is active and the session (None: one without) goes on. Reads."""
+
+def still(user: int | None, session: str | None, address: str) -> bool:
+    """Whether somebody may be here from this address, his account is active and his session
+    (None: one without) goes on. Reads."""
+    if hooks.barred(user, address):
+        return False
+    if user is None:
+        return True
     if not get_user_model().objects.filter(pk=user, is_active=True).exists():
         return False
     alive = Session.objects.filter(session_key=session, expire_date__gt=timezone.now())

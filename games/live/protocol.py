@@ -19,7 +19,7 @@ ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
 """At least 64 random bits as hexadecimal digits."""
 
 MALFORMED, FLOOD, TOO_BIG = 4400, 4408, 4409
-NO_SESSION, NO_RIGHT, NO_MATCH, RESTART = 4401, 4403, 4404, 4412
+NO_SESSION, NO_RIGHT, NO_MATCH, BARRED, RESTART = 4401, 4403, 4404, 4410, 4412
 
 
 class Malformed(Exception):
@@ -64,7 +64,7 @@ def _message(frame: dict[str, Any]) -> Message:
     do, held = frame.get("do"), frame.get("v", 0)
     client_id = frame.get("id")
     known = client_id if isinstance(client_id, str) and ID.fullmatch(client_id) else None
-    if do not in DOES or not _count(held):
+    if not isinstance(do, str) or do not in DOES or not _count(held):
         raise Malformed(re=known)
     if do == "say":
         text, preset = frame.get("text", ""), frame.get("preset", "")

@@ -38,6 +38,9 @@ NETWORKS = 10_000
 KNOWN = 60
 """Seconds for which a socket's session is taken to stand, should nobody say otherwise."""
 
+ANYBODY = 0
+"""In place of a user: a network has been banned, and who comes from there may be anybody."""
+
 _running: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Live] = weakref.WeakKeyDictionary()
 
 
@@ -92,17 +95,20 @@ class Live:
 
     async def identify(self, line: Line, *, known: float = KNOWN) -> bool:
         """Whether a socket's session still stands, asked now and then; closes it if not."""
-        if line.user is None or time.monotonic() - line.known_at < known:
+        if time.monotonic() - line.known_at < known:
             return True
         line.known_at = time.monotonic()
-        if await self.read(identity.still, line.user, line.session):
+        if await self.read(identity.still, line.user, line.session, line.address):
             return True
         self.hub.end(line)
         return False
 
     async def ended(self, user: int) -> None:
-        """Sessions of a person have ended somewhere: close the sockets here that were theirs."""
-        for line in self.hub.lines_of(user):
+        """Sessions of a person have ended somewhere: close the sockets here that were theirs.
+
+        With ``ANYBODY`` in place of a person each socket is looked at.
+        """
+        for line in self.hub.all_lines() if user == ANYBODY else self.hub.lines_of(user):
             await self.identify(line, known=0)
 
     def spoken(self, match: int, line: dict[str, Any]) -> None:
@@ -179,6 +185,11 @@ def announce_end(user: int) -> None:
     """A session of a person has ended, or his account (any thread, after the commit)."""
     for loop, running in list(_running.items()):
         loop.call_soon_threadsafe(running.words.announce_end, user)
+
+
+def announce_closed() -> None:
+    """A network has been banned: look at every socket, here and everywhere."""
+    announce_end(ANYBODY)
 
 
 def announce_pool() -> None:

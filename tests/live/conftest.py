@@ -24,6 +24,12 @@ from .threads import db
 from .waiting import until_so
 
 
+@pytest.fixture(autouse=True)
+def any_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same few people sit at all the tables of a file."""
+    monkeypatch.setattr(policy, "TABLES_AT_ONCE", 1_000)
+
+
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """No pauses, no waiting bots, as many frames as a test likes.
@@ -36,7 +42,6 @@ def pace(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
             monkeypatch.setattr(policy, name, value)
 
     set_to(DRAW_PAUSE=0, DEAL_PAUSE=0, BOT_PAUSE=(0, 0), FRAMES_PER_SECOND=100_000)
-    set_to(TABLES_AT_ONCE=1_000)
     return set_to
 
 

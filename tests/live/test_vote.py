@@ -36,7 +36,7 @@ async def abandoned(
     for one in people:
         told = await one.until(event("abandoned"))
         (open_vote,) = told["info"]["votes"]
-        assert (open_vote["seat"], open_vote["left"], open_vote["times"]) == (0, True, 0)
+        assert (open_vote["seat"], open_vote["left"], open_vote["times"]) == (0, True, 1)
         assert open_vote["may"] is (one is not leaver)
     return table.id, leaver, others
 

@@ -28,6 +28,7 @@ PACE = {
     "BRISCA_BOT_PAUSE_MIN_MS": "0",
     "BRISCA_BOT_PAUSE_MAX_MS": "1",
     "BRISCA_RATE_LIMITS": "0",
+    "BRISCA_TABLES_AT_ONCE": "1000",
 }
 
 
