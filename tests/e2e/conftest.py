@@ -25,7 +25,7 @@ PACE = {
     "BRISCA_DEAL_PAUSE_MS": "4000",
     "BRISCA_BOT_PAUSE_MIN_MS": "0",
     "BRISCA_BOT_PAUSE_MAX_MS": "1",
-    "BRISCA_LEAVE_GRACE_MS": "1000",
+    "BRISCA_LEAVE_GRACE_MS": "6000",
 }
 expect.set_options(timeout=PATIENCE)
 

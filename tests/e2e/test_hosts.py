@@ -13,7 +13,11 @@ Player = Callable[..., Page]
 
 
 def test_link_and_code_seat_guests_whom_the_host_arranges(player: Player) -> None:
-    host, first, second = Person(player(**DESK)), Person(player(**PHONE)), Person(player(**PHONE))
+    host, first, second = (
+        Person(player(**DESK)),
+        Person(player(("403",), **PHONE)),
+        Person(player(**PHONE)),
+    )
     host.open_table(players_mode="4p", private=True)
     link = host.page.locator("#link").input_value()
     host.press(host.page.locator(".invite-code summary"))
@@ -38,7 +42,7 @@ def test_link_and_code_seat_guests_whom_the_host_arranges(player: Player) -> Non
     )
     host.press(host.page.locator("#empty-2"))
     expect(first.page.locator("#stand")).to_have_count(0)
-    expect(first.page.locator('.room-start a[href="/"]')).to_be_visible()
+    expect(first.page.get_by_role("heading", name="No se puede entrar")).to_be_visible()
     host.press(host.page.locator("#fill-medio"))
     host.start()
     second.at_table()

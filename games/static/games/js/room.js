@@ -13,6 +13,7 @@ let leaving = false;
 /** Asks for the seats again; what was open stays open, and the focus where it was. */
 async function refresh() {
   const answer = await fetch(room.dataset.seats, { redirect: "manual" });
+  if (answer.status === 403 && !leaving) location.reload(); // sent away from a private table
   if (!answer.ok) return;
   const html = await answer.text();
   await released();
@@ -54,6 +55,7 @@ const STATES = {
 function showState(name, code) {
   setText(line, STATES[name]());
   if (name === "closed" && code === 4404) location.assign(room.dataset.lobby);
+  if (name === "closed" && code === 4403 && !leaving) location.reload();
 }
 
 async function copyLink() {
