@@ -21,14 +21,12 @@ lead after winning.
 The card that is given away: its kind; ``above``: unseen trumps that beat a trump; ``boss``:
 nothing beats it in its suit; ``alone``, ``last_trump``: one's only card of that suit."""
 
-HALF = 60
-
 
 def features(look: Look, card: Card) -> tuple[float, ...]:
     """The numbers for playing this card now, in the order of ``NAMES``."""
     ranking = look.rules.ranking
     cards = (*look.table, card)
-    stake = sum([ranking.points[c] for c in cards])
+    stake = sum([look.points[c] for c in cards])
     best = tricks.winner(ranking, look.trump, cards)
     take = odds(look, cards, best, stake)
     rest = [c for c in look.hand if c != card]
@@ -42,7 +40,7 @@ def features(look: Look, card: Card) -> tuple[float, ...]:
 
 
 def _points(look: Look, best: int, take: float, stake: int) -> tuple[float, ...]:
-    mine = look.made[look.team]
+    mine, half = look.made[look.team], look.total // 2
     rival = max([made for team, made in enumerate(look.made) if team != look.team])
     team = look.rules.team[look.order[best]]
     rich = len(look.made) > 2 and team != look.team and look.made[team] == rival
@@ -50,8 +48,8 @@ def _points(look: Look, best: int, take: float, stake: int) -> tuple[float, ...]
         take * stake / 10,
         (1 - take) * stake / 10,
         take,
-        take if mine <= HALF < mine + stake else 0.0,
-        1 - take if rival <= HALF < rival + stake else 0.0,
+        take if mine <= half < mine + stake else 0.0,
+        1 - take if rival <= half < rival + stake else 0.0,
         (1 - take) * stake / 10 if rich else 0.0,
     )
 
@@ -59,7 +57,7 @@ def _points(look: Look, best: int, take: float, stake: int) -> tuple[float, ...]
 def _bait(look: Look, best: Card) -> float:
     if best[-1] == look.trump:
         return 0.0
-    return sum([look.rules.ranking.points[c] for c in _above(look, best)]) / 10
+    return sum([look.points[c] for c in _above(look, best)]) / 10
 
 
 def _turned(look: Look, best: int, take: float) -> float:
@@ -77,10 +75,11 @@ def _turned(look: Look, best: int, take: float) -> float:
 
 
 def _card(look: Look, card: Card, rest: list[Card]) -> tuple[float, ...]:
-    points, rank = look.rules.ranking.points[card], number(card)
+    points, best = look.rules.ranking.points[card], look.rules.ranking.order
+    rank = number(card)
     above = len(_above(look, card))
     only = float(not [c for c in rest if c[-1] == card[-1]])
-    ace, three = float(rank == 1), float(rank == 3)
+    ace, three = float(rank == best[0]), float(rank == best[1])
     figure = 0.0 if ace or three else points / 4
     if card[-1] == look.trump:
         return 0.0, 0.0, 0.0, float(not points), figure, three, ace, above / 5, 0.0, 0.0, only

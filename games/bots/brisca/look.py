@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from games.bots.brisca import marriages
 from games.rules.brisca.options import code
 from games.rules.brisca.rules import Rules, rules_of
 from games.rules.cards import Card
@@ -18,9 +19,11 @@ class Look:
     """The deal as an attentive player has it in mind.
 
     ``order`` of play in this trick; ``place``: one's own in it. ``mates``: one's side.
-    ``unseen``: cards that may be in any other hand or in the stock. ``held``: the partners'
-    hands, while they may be seen. ``hands``: their sizes by seat. ``piles``: cards won by seat.
-    ``team``: one's own. ``made``: points by team.
+    ``unseen``: cards that may be in any other hand or in the stock. ``held``: other hands, while
+    they may be seen. ``sung``: suits whose marriage is. ``hands``: their sizes by seat. ``piles``:
+    cards won by seat. ``team``: one's own. ``made``: points by team. ``points``: what each card
+    counts, ``total`` all together; half of what a captured marriage adds lies in each of its two
+    cards, for so the difference between two sides is right however the cards are shared.
     """
 
     rules: Rules
@@ -33,10 +36,13 @@ class Look:
     table: tuple[Card, ...]
     unseen: list[Card]
     held: dict[Seat, Sequence[Card]]
+    sung: Sequence[str]
     hands: Sequence[int]
     piles: Sequence[int]
     team: int
     made: tuple[int, ...]
+    points: Mapping[Card, int]
+    total: int
     stock: int
     turned: Card | None
 
@@ -45,7 +51,10 @@ def look(view: Mapping[str, Any], options: Options) -> Look:
     """The picture, from a view that what the seat recalls has been merged into."""
     rules = _rules(tuple(options.items()))
     seat, table = view["seat"], tuple([card for _, card in view["table"]])
-    held = {int(mate): cards for mate, cards in view.get("partners", {}).items()}
+    shown = view.get("partners") or view.get("open_hands") or {}
+    held = {int(other): cards for other, cards in shown.items() if int(other) != seat}
+    points = marriages.points(rules, view["trump"])
+    won = marriages.won(rules, view)
     known = {*view["hand"], *table, *view["seen"], view["turned"]}
     known.update(*held.values())
     return Look(
@@ -59,10 +68,13 @@ def look(view: Mapping[str, Any], options: Options) -> Look:
         table=table,
         unseen=[card for card in rules.fresh if card not in known],
         held=held,
+        sung=[marriage["suit"] for marriage in view.get("marriages", ())],
         hands=view["hands"],
         piles=view["piles"],
         team=rules.team[seat],
-        made=tuple([sum([view["won"][one] for one in team]) for team in rules.teams]),
+        made=tuple([sum([won[one] for one in team]) for team in rules.teams]),
+        points=points,
+        total=marriages.total(rules, view),
         stock=view["stock"],
         turned=view["turned"],
     )

@@ -1,8 +1,8 @@
 """Brisca, level *medio*: it counts the cards and weighs each one by a tuned table.
 
-With two players it plays the end exactly. It makes no slips and uses no chance. It claims and
-swaps whenever it may: a true claim takes all that is left, and a swap put off was worth more at
-no stage of a deal that was tried.
+With two players it plays the end exactly. It makes no slips and uses no chance. It claims,
+swaps and sings whenever it may: a true claim takes all that is left, and a swap put off was
+worth more at no stage of a deal that was tried. What the relatives add has modules of its own.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.bots.brisca import end
+from games.bots.brisca import drag, duck, end, hunt, singing
 from games.bots.brisca.features import features
 from games.bots.brisca.look import Look, look
 from games.bots.brisca.weights import WEIGHTS
+from games.rules.brisca.arrastro import MARK
 from games.rules.brisca.rules import Rules
 from games.rules.cards import Card
 from games.rules.game import Action, Options
@@ -27,7 +28,7 @@ added to each by the share of the pack that is still in the stock."""
 def choose(
     view: Mapping[str, Any], legal: Sequence[Action], options: Options, rng: Random
 ) -> Action:
-    """A claim or a swap whenever it is legal; else the card that the table prefers."""
+    """A claim, a swap or a marriage whenever it is legal; else the card the table prefers."""
     return Medio(WEIGHTS).choose(view, legal, options, rng)
 
 
@@ -41,17 +42,43 @@ class Medio:
         self, view: Mapping[str, Any], legal: Sequence[Action], options: Options, rng: Random
     ) -> Action:
         """See the module's ``choose``."""
-        special = [action for action in legal if action not in view["hand"]]
+        cards = [action for action in legal if action in view["hand"]]
+        special = [action for action in legal if action not in cards and action[-1] != MARK]
         if special:
             return min(special)
         if len(legal) == 1:
             return legal[0]
         picture = look(view, options)
+        card = self._card(picture, cards, legal)
+        return drag.with_call(picture.order[picture.place + 1 :], picture.mates, card, legal)
+
+    def _card(self, picture: Look, cards: Sequence[Card], legal: Sequence[Action]) -> Card:
         if end.solvable(picture):
-            return end.best(picture)
-        weights = effective(self._weights[situation(picture)], picture)
+            return end.best(picture, cards)
         shed = picture.rules.ranking.shed[picture.trump]
-        return max(legal, key=lambda card: (score(picture, card, weights), -shed[card]))
+        if picture.rules.low != "off":
+            return max(cards, key=lambda card: (duck.score(picture, card), -shed[card]))
+        weights = effective(self._row(picture), picture)
+        return max(
+            cards,
+            key=lambda card: (
+                score(picture, card, weights) + relatives(picture, card, legal),
+                -shed[card],
+            ),
+        )
+
+    def _row(self, picture: Look) -> Sequence[float]:
+        """Two have an end that is not played exactly only with five cards (rules A4.1)."""
+        key = situation(picture)
+        if key in self._weights:
+            return self._weights[key]
+        row = self._weights[key.replace("end", "draw")]
+        return row[: len(row) // 2]
+
+
+def relatives(picture: Look, card: Card, legal: Sequence[Action]) -> float:
+    """What the rules of a relative speak for or against a card, in the measure of the weights."""
+    return hunt.adds(picture, card) + singing.adds(picture, card) + drag.adds(picture, card, legal)
 
 
 def mode(rules: Rules) -> str:

@@ -5,7 +5,9 @@ Hundredths of a man, from whole-board masks: it is asked thousands of times a mo
 
 from __future__ import annotations
 
-from games.rules.draughts.board import SQUARES, WHITE, Position, mask
+from collections.abc import Iterable
+
+from games.rules.draughts.board import ALL, LEFT, RIGHT, WHITE, Position, mask
 from games.rules.draughts.moves import reach
 
 MAN = 100
@@ -16,17 +18,27 @@ ROWS = (3, 4, 5, 9, 14)
 
 GUARD = 9
 """A man at home while the foe has men that want to become queens."""
+
 CENTRE = 5
-SUPPORT = 3
+
+SUPPORT = 12
 """A man with one of his own right behind him: he cannot be jumped from in front."""
-STEP = 2
-"""A free square before a man."""
+
+STEP = 12
+"""A free square before a man: who has no move left loses."""
+
 RIVER = 25
 """The long diagonal, held by a queen and by none of the foe."""
+
+ROOM, ROOMY = 3, 6
+"""A square that a long queen sees, and how many of them count."""
+
 CAGED = 90
-"""A long queen that sees at most one free square."""
+"""A long queen that sees one square at most."""
+
 TRADE = 60
-"""The more, the fewer pieces are left: who is ahead wants exchanges."""
+"""Who is ahead wants exchanges: an advantage is more, the fewer pieces are left."""
+
 TURN = 3
 """The move itself."""
 
@@ -34,23 +46,16 @@ HOPELESS = 8
 """How little of an advantage is left where known endings are drawn."""
 
 
-def _rows(first: int, last: int) -> int:
-    return mask(range(4 * first - 3, 4 * last + 1))
+def _both(squares: Iterable[int]) -> tuple[int, int]:
+    """Squares of White's as a mask, and those that are the same to Black."""
+    squares = tuple(squares)
+    return mask(squares), mask(33 - square for square in squares)
 
 
-def _turned(squares: int) -> int:
-    """The mask as it is from the other side of the board."""
-    return sum(1 << (35 - at) for at in range(36) if squares >> at & 1)
-
-
-def _both(squares: int) -> tuple[int, int]:
-    return squares, _turned(squares)
-
-
-ADVANCED = [(_both(_rows(row, 8)), gain) for row, gain in enumerate(ROWS, 3)]
-HOME = _both(_rows(1, 1))
+ADVANCED = [(_both(range(4 * row - 3, 33)), gain) for row, gain in enumerate(ROWS, 3)]
+HOME = _both(range(1, 5))
 MIDDLE = mask((10, 11, 14, 15, 18, 19, 22, 23))
-LONG_DIAGONAL = mask(s for s in SQUARES if s in (1, 5, 10, 14, 19, 23, 28, 32))
+LONG_DIAGONAL = mask((1, 5, 10, 14, 19, 23, 28, 32))
 
 
 def judge(position: Position, long: bool, quiet: int, limit: int) -> int:
@@ -75,16 +80,15 @@ def _men(men: int, others: int, full: int, side: int) -> int:
     value = MAN * men.bit_count() + CENTRE * (men & MIDDLE).bit_count()
     for rows, gain in ADVANCED:
         value += gain * (men & rows[side]).bit_count()
-    if side == WHITE:
-        ahead, behind = men << 4 | men << 5, men & (men << 4 | men << 5)
-        value += STEP * ((men << 4 & ~full).bit_count() + (men << 5 & ~full).bit_count())
-    else:
-        ahead, behind = men >> 4 | men >> 5, men & (men >> 4 | men >> 5)
-        value += STEP * ((men >> 4 & ~full).bit_count() + (men >> 5 & ~full).bit_count())
-    value += SUPPORT * behind.bit_count()
     if others:
         value += GUARD * (men & HOME[side]).bit_count()
-    return value
+    if side == WHITE:
+        left, right = men << LEFT, men << RIGHT
+    else:
+        left, right = men >> LEFT, men >> RIGHT
+    empty = ALL ^ full
+    value += STEP * ((left & empty).bit_count() + (right & empty).bit_count())
+    return value + SUPPORT * (men & (left | right)).bit_count()
 
 
 def _queens(mine: int, theirs: int, full: int, long: bool) -> int:
@@ -107,7 +111,7 @@ def _free(queens: int, full: int) -> int:
         bit = queens & -queens
         queens ^= bit
         room = reach(bit, full).bit_count()
-        value += min(room, 6) * 3 - (CAGED if room < 2 else 0)
+        value += ROOM * min(room, ROOMY) - (CAGED if room < 2 else 0)
     return value
 
 

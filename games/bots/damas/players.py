@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from games.bots.damas.search import DEEPEST, Search
+from games.bots.damas.search import Search
 from games.rules.draughts.moves import Move
 from games.rules.draughts.paths import choices
 from games.rules.draughts.view import position_of
 from games.rules.game import Action, Options
+
+DEEPEST = 40
+"""Deeper than the nodes of any level reach, but where hardly anything can move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,6 @@ def _named(move: Move, view: Mapping[str, Any], legal: Sequence[Action]) -> Acti
     return next(action for action in legal if every[action] == move)
 
 
-FACIL = Player(nodes=400, deepest=2, margin=40, slip=0.15)
+FACIL = Player(nodes=400, deepest=2, margin=30, slip=0.1)
 MEDIO = Player(nodes=600, margin=8)
-DIFICIL = Player(nodes=20_000)
+DIFICIL = Player(nodes=40_000)

@@ -6,21 +6,19 @@ every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from games.bots.damas.judge import judge
 from games.rules.draughts.board import Position
-from games.rules.draughts.moves import Move, moves, play
+from games.rules.draughts.moves import Move, can_move, captures, moves, play
+
+Valued = tuple[int, Move]
 
 WIN = 100_000
 SURE = WIN - 1_000
 """Values beyond are wins within so many plies; below minus this, losses."""
-DEEPEST = 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-
-Entry = tuple[int, int, int, Move]
-"""Of a position seen: depth, value, which kind of value, and the best move."""
 
 
 class Spent(Exception):
@@ -35,35 +33,34 @@ class Search:
     """
 
     def __init__(self, long: bool, limit: int, nodes: int) -> None:
-        self.long = long
-        self.limit = limit
-        self.nodes = nodes
-        self.used = 0
-        self.depth = 0
-        self._seen: dict[tuple[Position, int], Entry] = {}
+        self.depth = self.used = 0
+        self._long = long
+        self._limit = limit
+        self._nodes = nodes
+        # The count of quiet plies belongs to a position: one more time round is not the same.
+        self._seen: dict[tuple[Position, int], tuple[int, int, int, Move]] = {}
         self._merits: dict[Move, int] = {}
 
-    def deepen(
-        self, position: Position, quiet: int, deepest: int, margin: int
-    ) -> list[tuple[int, Move]]:
-        """The moves within ``margin`` of the best, with their values, the best first."""
-        ranked = [(0, move) for move in moves(position, self.long)]
-        best = ranked[:1]
+    def deepen(self, position: Position, quiet: int, deepest: int, margin: int) -> list[Valued]:
+        """The moves within ``margin`` of the best with their values, the best first.
+
+        There must be a legal move.
+        """
+        order = moves(position, self._long)
+        near: list[Valued] = [(0, order[0])]
         for depth in range(1, deepest + 1):
-            done: list[tuple[int, Move]] = []
+            done: list[Valued] = []
             try:
-                self._root(position, quiet, depth, margin, [m for _, m in ranked], done)
+                self._root(position, quiet, depth, margin, order, done)
+                self.depth = depth
             except Spent:
-                if done:  # the best of before was tried first: what is better now, is better
-                    best = _near(done, margin)
-                break
-            self.depth = depth
-            best = _near(done, margin)
-            rest = [entry for entry in ranked if entry[1] not in {m for _, m in done}]
-            ranked = sorted(done, key=lambda entry: -entry[0]) + rest
-            if abs(best[0][0]) > SURE:
-                break
-        return best
+                # The best of the depth before is tried first: what is now better, is better.
+                return _near(done, margin) if done else near
+            near = _near(done, margin)
+            if abs(near[0][0]) > SURE:
+                return near
+            order = [move for _, move in sorted(done, key=lambda entry: -entry[0])]
+        return near
 
     def _root(
         self,
@@ -71,10 +68,10 @@ class Search:
         quiet: int,
         depth: int,
         margin: int,
-        order: Iterable[Move],
-        done: list[tuple[int, Move]],
+        order: Sequence[Move],
+        done: list[Valued],
     ) -> None:
-        """Fill ``done`` with the values of the moves; one far below the best is a mere bound."""
+        """Fill ``done`` with the value of each move; those out of the margin get a bound."""
         alpha = -WIN
         for move in order:
             value = -self._after(position, move, quiet, depth - 1, -WIN, -alpha, 1)
@@ -91,67 +88,80 @@ class Search:
         beta: int,
         ply: int,
     ) -> int:
-        """The value to the other side once the move is made."""
-        still = quiet + 1 if move[0] & position[2] and not move[2] else 0
-        return self.value(play(position, move), still, depth, alpha, beta, ply)
+        """What the move leaves to the other side."""
+        quiet = quiet + 1 if move[0] & position[2] and not move[2] else 0
+        return self.value(play(position, move), quiet, depth, alpha, beta, ply)
 
     def value(
         self, position: Position, quiet: int, depth: int, alpha: int, beta: int, ply: int
     ) -> int:
         """The worth to the side to move, exact between ``alpha`` and ``beta``, else a bound.
 
-        Raises Spent.
+        Beyond ``depth`` only captures are followed, which are forced. Raises Spent.
         """
         self.used += 1
-        if self.used > self.nodes:
+        if self.used > self._nodes:
             raise Spent
-        found = moves(position, self.long)
+        if depth > 0:
+            found = moves(position, self._long)
+        else:
+            found = captures(position, self._long)
+            if not found and can_move(position, self._long):
+                return judge(position, self._long, quiet, self._limit)
         if not found:
             return ply - WIN
-        if quiet >= self.limit:
+        if quiet >= self._limit:
             return 0
-        taking = found[0][2]
-        if depth <= 0 and not taking:
-            return judge(position, self.long, quiet, self.limit)
-        key = position, quiet
-        known = self._seen.get(key)
-        first = None
+        return self._best(position, found, quiet, depth, alpha, beta, ply)
+
+    def _best(
+        self,
+        position: Position,
+        found: list[Move],
+        quiet: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
+        """``value`` by the moves there are, unless the position is known from before."""
+        known = self._seen.get((position, quiet))
         if known:
-            reached, value, kind, first = known
+            reached, best, kind, _ = known
             if reached >= depth and (
-                kind == EXACT or (value >= beta if kind == AT_LEAST else value <= alpha)
+                kind == EXACT or (best >= beta if kind == AT_LEAST else best <= alpha)
             ):
-                return value
-        left = depth - 1
+                return best
+        self._sort(found, known[3] if known else None)
+        best, bound, top = -WIN, alpha, found[0]
+        for move in found:
+            # All but the first are expected to be worse, which a window of nothing shows sooner.
+            floor = bound + 1 if best > -WIN else beta
+            value = -self._after(position, move, quiet, depth - 1, -floor, -bound, ply + 1)
+            if bound < value < beta and floor < beta:
+                value = -self._after(position, move, quiet, depth - 1, -beta, -bound, ply + 1)
+            if value > best:
+                best, top = value, move
+                bound = max(bound, best)
+                if bound >= beta:
+                    self._merits[move] = self._merits.get(move, 0) + (1 << max(depth, 0))
+                    break
+        kind = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
+        self._seen[position, quiet] = depth, best, kind, top
+        return best
+
+    def _sort(self, found: list[Move], first: Move | None) -> None:
+        """The most promising moves first: the best of before, then those good elsewhere."""
         if len(found) > 1:
             merits = self._merits
-            found.sort(key=lambda m: merits.get(m, 0), reverse=True)
+            found.sort(key=lambda move: merits.get(move, 0), reverse=True)
             if first:
                 found.remove(first)
                 found.insert(0, first)
-        elif taking:
-            left = depth - 1
-        best, bound, top = -WIN, alpha, found[0]
-        for move in found:
-            if best > -WIN and beta - bound > 1:
-                value = -self._after(position, move, quiet, left, -bound - 1, -bound, ply + 1)
-                if bound < value < beta:
-                    value = -self._after(position, move, quiet, left, -beta, -bound, ply + 1)
-            else:
-                value = -self._after(position, move, quiet, left, -beta, -bound, ply + 1)
-            if value > best:
-                best, top = value, move
-                if value > bound:
-                    bound = value
-                    if bound >= beta:
-                        self._merits[move] = self._merits.get(move, 0) + (1 << max(left, 0))
-                        break
-        kind = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
-        self._seen[key] = depth, best, kind, top
-        return best
 
 
-def _near(done: list[tuple[int, Move]], margin: int) -> list[tuple[int, Move]]:
+def _near(done: list[Valued], margin: int) -> list[Valued]:
     top = max(value for value, _ in done)
-    near = [entry for entry in done if entry[0] >= top - margin]
-    return sorted(near, key=lambda entry: -entry[0])
+    return sorted(
+        (entry for entry in done if entry[0] >= top - margin), key=lambda entry: -entry[0]
+    )
