@@ -4,8 +4,8 @@ import { back, icon, small } from "./cards.js";
 import { fill, h, setText, show, unseen } from "./dom.js";
 import { cardName, inTeams, myTeam, nameOf } from "./names.js";
 
-/** From how many letters on a name may need two lines under an avatar. */
-const LONG = 11;
+/** A name of more letters takes the place of its avatar where both do not fit. */
+const LONG = 9;
 
 /**
  * Where a seat sits as the viewer sees it: 0 = below, then anticlockwise (rules A0.8).
@@ -108,6 +108,7 @@ export function makeSeat(number) {
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
       el.classList.toggle("none", !cards);
       el.classList.toggle("long", called.length > LONG);
+      el.style.setProperty("--letters", String(called.length));
       portray(seat, called);
       avatar.classList.toggle("avatar-theirs", !solo && teamMark(info, seat.team) === "team-theirs");
       mark.className = teamMark(info, seat.team);
