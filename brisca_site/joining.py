@@ -14,7 +14,7 @@ Read = Callable[[str], str]
 """The text of a source by its name in the folder: ``read("cards.js")``."""
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
-EXPORT = re.compile(r"^export (?=(?:(?:async )?function|const) (\w+))", re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:(?:async )?function|const|class) (\w+))", re.MULTILINE)
 STYLES = re.compile(r'^@import url\("([\w-]+\.css)"\);\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 CAST = re.compile(r"/\*\* @type \{[^\n]*?\} \*/ ?")
@@ -60,9 +60,14 @@ def _scope(name: str, text: str) -> str:
     if any(line.count("`") % 2 for line in text.splitlines()):
         raise ValueError(f"{name}.js has a text of several lines, which must keep its indentation")
     body = re.sub(r"\n\s+", "\n", text).strip()
-    return f"const ${name}=(()=>{{\n{body}\nreturn {{{','.join(made)}}};\n}})();\n"
+    return f"const {_scope_name(name)}=(()=>{{\n{body}\nreturn {{{','.join(made)}}};\n}})();\n"
 
 
 def _unpacked(found: re.Match[str]) -> str:
     names = [name.strip() for name in found[1].split(",")]
-    return f"const {{{','.join(re.sub(r' as ', ':', name) for name in names)}}}=${found[2]};\n"
+    taken = ",".join(re.sub(r" as ", ":", name) for name in names)
+    return f"const {{{taken}}}={_scope_name(found[2])};\n"
+
+
+def _scope_name(module: str) -> str:
+    return f"${module.replace('-', '_')}"

@@ -60,8 +60,12 @@ def network_key(address: str, month: str | None = None) -> str:
     default. Reads the database (and makes the month's key when it is the first to ask).
     """
     month = month or current_month()
-    digest = hmac.new(_month_key(month), network_of(address).encode(), sha256)
-    return f"{month}:{digest.hexdigest()[:32]}"
+    return f"{month}:{mark(address, _month_key(month))}"
+
+
+def mark(address: str, key: bytes) -> str:
+    """The hash of an address's network with a key: 32 hex digits."""
+    return hmac.new(key, network_of(address).encode(), sha256).hexdigest()[:32]
 
 
 def walk(peer: str | None, forwarded: str, trusted: Collection[Network]) -> Address:

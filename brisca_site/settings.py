@@ -46,7 +46,7 @@ CSRF_TRUSTED_ORIGINS = ALLOWED_ORIGINS
 
 INSTALLED_APPS = [
     "daphne",
-    "django.contrib.admin",
+    "brisca_site.staff.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "brisca_site.accounts",
     "games",
     "rankings",
+    "brisca_site.moderation",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -78,6 +79,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "brisca_site.accounts.middleware.GuestsSignUpFirst",
+    "rankings.middleware.letters",
 ]
 ROOT_URLCONF = "brisca_site.urls"
 ASGI_APPLICATION = "brisca_site.asgi.application"
@@ -190,7 +192,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
-ACCOUNT_ADAPTER = "brisca_site.accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "brisca_site.moderation.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "brisca_site.accounts.names.username_validators"

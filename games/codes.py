@@ -51,6 +51,7 @@ SILENCED = {
     "closed": _("Partners do not talk while a round is played."),
     "signs": _("Plain text only: no control signs, nothing that turns the writing around."),
     "unknown": _("Log in to talk at the tables."),
+    "muted": _("The moderators have silenced you. Your notices say why, and until when."),
     "error": _("That could not be said. Try again."),
     "offline": _("There is no connection. It will be said when there is one."),
 }
@@ -117,6 +118,7 @@ CLOSED = {
     "4401": _("You are no longer logged in."),
     "4403": _("This table is private."),
     "4404": _("This table does not exist any more."),
+    "4410": _("You are banned. Log in to read why, and until when."),
 }
 
 

@@ -63,6 +63,7 @@ def differences(slug: str, options: Options) -> list[str]:
     """What differs from the house's rules of this mode, in the order of the form."""
     words = _words()
     game = get(slug)
+    options = game.normalise(options)  # a row of before lacks the options that came later
     usual = game.normalise({k: options[k] for k in ("players", "pairs") if k in options})
     chosen = [(o.name, options[o.name]) for o in game.options if options[o.name] != usual[o.name]]
     return [words[name][value] for name, value in chosen if value in words.get(name, ())]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -31,7 +31,52 @@ FAULTS = {
 
 
 class TableForm(forms.Form):
-    """A table to open; ``settings()`` once it is valid."""
+    """A table of one game to open; ``settings()`` once it is valid."""
+
+    game: ClassVar[str]
+    at: ClassVar[dict[str, str]] = {}
+    """The fields that show what is wrong with an option of another name."""
+
+    turn_seconds = forms.TypedChoiceField(
+        label=_("Time for a turn"),
+        coerce=int,
+        choices=[(n, _("%d s") % n if n else _("No limit")) for n in policy.TURN_SECONDS],
+        initial=policy.TURN_SECONDS_DEFAULT,
+    )
+    competitive = forms.BooleanField(label=_("Competitive"), required=False)
+    private = forms.BooleanField(label=_("Private, by invitation"), required=False)
+    spectators = forms.BooleanField(label=_("Spectators"), required=False, initial=True)
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        if self.errors:
+            return data
+        try:
+            data["options"] = get(self.game).normalise(self.rules(data))
+        except BadOptions as bad:
+            for name, code in bad.errors.items():
+                fault = FAULTS.get(code, _("This choice is not offered."))
+                self.add_error(self.at.get(name, name), fault)
+        return data
+
+    def rules(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The game's options that the fields ask for."""
+        raise NotImplementedError
+
+    def settings(self) -> Settings:
+        """What the valid form asks for."""
+        data = self.cleaned_data
+        return Settings(
+            self.game, data["options"], data["turn_seconds"], data["competitive"],
+            data["private"], data["spectators"],
+        )  # fmt: skip
+
+
+class BriscaForm(TableForm):
+    """A table of brisca, or of one of its relatives."""
+
+    game = "brisca"
+    at: ClassVar = {"players": "players_mode", "pairs": "players_mode"}
 
     players_mode = forms.ChoiceField(
         label=_("Players"),
@@ -83,42 +128,44 @@ class TableForm(forms.Form):
     see_partner = forms.BooleanField(label=_("Partners see their first cards"), required=False)
     see_partner_six = forms.BooleanField(label=_("Also with six"), required=False)
     lot = forms.BooleanField(label=_("Partners by lot"), required=False)
-    turn_seconds = forms.TypedChoiceField(
-        label=_("Time for a turn"),
-        coerce=int,
-        choices=[(n, _("%d s") % n if n else _("No limit")) for n in policy.TURN_SECONDS],
-        initial=policy.TURN_SECONDS_DEFAULT,
-    )
-    competitive = forms.BooleanField(label=_("Competitive"), required=False)
-    private = forms.BooleanField(label=_("Private, by invitation"), required=False)
-    spectators = forms.BooleanField(label=_("Spectators"), required=False, initial=True)
 
     _rules = (
         "target deck trump rotation_by tie swap partner_trick over_hundred see_partner"
         " see_partner_six lot"
     ).split()
 
-    def clean(self) -> dict[str, Any]:
-        data: dict[str, Any] = super().clean() or {}
-        if self.errors:
-            return data
-        try:
-            data["options"] = get("brisca").normalise(self._options(data))
-        except BadOptions as bad:
-            for name, code in bad.errors.items():
-                field = "players_mode" if name in ("players", "pairs") else name
-                self.add_error(field, FAULTS.get(code, _("This choice is not offered.")))
-        return data
-
-    def _options(self, data: dict[str, Any]) -> dict[str, Any]:
+    def rules(self, data: dict[str, Any]) -> dict[str, Any]:
         rules = {name: data[name] for name in self._rules if data[name] != 0}
         preset = PRESETS[data["preset"] or "house"].options
         return {**rules, **preset, **MODES[data["players_mode"]]}
 
-    def settings(self) -> Settings:
-        """What the valid form asks for."""
-        data = self.cleaned_data
-        return Settings(
-            "brisca", data["options"], data["turn_seconds"], data["competitive"],
-            data["private"], data["spectators"],
-        )  # fmt: skip
+
+class DamasForm(TableForm):
+    """A table of damas."""
+
+    game = "damas"
+
+    long_queen = forms.BooleanField(
+        label=_("Long queen"),
+        help_text=_("It moves any number of squares; otherwise one."),
+        required=False,
+        initial=True,
+    )
+    draw_moves = forms.TypedChoiceField(
+        label=_("Moves to a draw"),
+        help_text=_("A draw after so many moves of each without a capture or a man's move."),
+        coerce=int,
+        choices=[(n, n) for n in (10, 15, 20, 25, 30, 40, 50)],
+        initial=20,
+    )
+
+    def rules(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"long_queen": data["long_queen"], "draw_moves": data["draw_moves"]}
+
+
+FORMS: dict[str, type[TableForm]] = {form.game: form for form in (BriscaForm, DamasForm)}
+
+
+def form_of(game: str) -> type[TableForm]:
+    """The form of a game; brisca's where no game has that name."""
+    return FORMS.get(game, BriscaForm)

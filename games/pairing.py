@@ -1,7 +1,8 @@
 """Who may be paired with whom: the disputed rules of the pool, and the answers to them. Pure.
 
-Each question is answered "yes", "no" or "either". A group plays together if every question
-has an answer that all of them accept; where both are accepted the house decides.
+A mode is a game and its seats. Each of its questions is answered "yes", "no" or "either". A
+group plays together if every question has an answer that all of them accept; where both are
+accepted the house decides.
 """
 
 from __future__ import annotations
@@ -21,76 +22,112 @@ QUESTIONS: dict[str, tuple[Any, Any]] = {
 }
 """By the option's name: its values for yes and for no."""
 
+BRISCA = tuple(QUESTIONS)
+
 HOUSE = {"swap": YES, "over_hundred": NO, "tie": YES, "competitive": NO}
 USUAL = {**HOUSE, "competitive": EITHER, "mode": "2"}
 """The answers of somebody who was never asked."""
 
-MODES: dict[str, dict[str, Any]] = {"2": {"players": 2}, "4p": {"players": 4, "pairs": True}}
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A game, its options of this mode, and the questions that it has."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    questions: tuple[str, ...]
+
+
+MODES: dict[str, Mode] = {
+    "2": Mode("brisca", 2, {"players": 2}, BRISCA),
+    "4p": Mode("brisca", 4, {"players": 4, "pairs": True}, BRISCA),
+    "damas": Mode("damas", 2, {}, ("competitive",)),
+}
 
 TABLES = [
-    {"mode": mode, **dict(zip(QUESTIONS, answers, strict=True))}
-    for mode in MODES
-    for answers in product((YES, NO), repeat=len(QUESTIONS))
+    {"mode": name, **dict(zip(mode.questions, answers, strict=True))}
+    for name, mode in MODES.items()
+    for answers in product((YES, NO), repeat=len(mode.questions))
 ]
 """Everything that a group may end up playing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One who waits; ``key`` is the caller's."""
+    """One who waits; ``key`` is the caller's. Of those who suit, who plays alike comes first."""
 
     key: int
     answers: Mapping[str, str]
     guest: bool = False
     networks: frozenset[str] = field(default_factory=frozenset)
+    skill: float = 0.0
 
 
 def group(waiting: Iterable[Candidate]) -> tuple[list[Candidate], dict[str, str]] | None:
     """The first group that can play, and what it agrees on; ``waiting``: the oldest first.
 
-    It holds the oldest person who can be served at all, with the oldest that suit.
+    It holds the oldest person who can be served at all, with those who suit and play most like
+    him, the oldest first among equals. Nobody waits for a better one.
     """
     queue = list(waiting)
     found = [places for table in TABLES if (places := _together(queue, table))]
     if not found:
         return None
-    people = [queue[place] for place in min(found)]
+    best = min(found, key=lambda places: (places[0], _distance(queue, places), places))
+    people = [queue[place] for place in sorted(best)]
     agreed = agree(people)
     assert agreed is not None
     return people, agreed
 
 
 def _together(queue: Sequence[Candidate], table: Mapping[str, str]) -> list[int]:
-    """Places in the queue of the oldest who can sit at this table; none if they are too few."""
+    """Places in the queue of those who sit at this table, the oldest first; none if too few can."""
     willing = [place for place, person in enumerate(queue) if _accepts(person, table)]
-    seats = MODES[table["mode"]]["players"]
+    seats = MODES[table["mode"]].seats
     for first in range(len(willing) - seats + 1):
-        places: list[int] = []
-        for place in willing[first:]:
-            beside = [queue[other] for other in (*places, place)]
-            if table["competitive"] == NO or _may_score(beside):
-                places.append(place)
-            if len(places) == seats:
+        oldest, *others = willing[first:]
+        alike = sorted(others, key=lambda place: abs(queue[place].skill - queue[oldest].skill))
+        for order in (alike, others):  # so that no preference makes a group impossible
+            places = _fill(queue, [oldest, *order], seats, table["competitive"])
+            if places:
                 return places
     return []
+
+
+def _fill(
+    queue: Sequence[Candidate], order: Sequence[int], seats: int, competitive: str
+) -> list[int]:
+    places: list[int] = []
+    for place in order:
+        beside = [queue[other] for other in (*places, place)]
+        if competitive == NO or _may_score(beside):
+            places.append(place)
+        if len(places) == seats:
+            return places
+    return []
+
+
+def _distance(queue: Sequence[Candidate], places: Sequence[int]) -> float:
+    return sum(abs(queue[place].skill - queue[places[0]].skill) for place in places)
 
 
 def _accepts(person: Candidate, table: Mapping[str, str]) -> bool:
     wanted = person.answers
     return wanted["mode"] == table["mode"] and all(
-        wanted[name] in (EITHER, table[name]) for name in QUESTIONS
+        wanted[name] in (EITHER, table[name]) for name in MODES[table["mode"]].questions
     )
 
 
 def agree(people: Sequence[Candidate]) -> dict[str, str] | None:
-    """What these people would play: yes or no to every question; None if they do not agree.
+    """What these people would play: yes or no to each question; None if they do not agree.
 
     Competitive only members from different networks (rules A10.1, A10.2).
     """
     if len({person.answers["mode"] for person in people}) > 1:
         return None
     agreed = {"mode": people[0].answers["mode"]}
-    for name in QUESTIONS:
+    for name in MODES[agreed["mode"]].questions:
         accepted = {YES, NO}
         for person in people:
             if (answer := person.answers[name]) != EITHER:
@@ -110,11 +147,12 @@ def _may_score(people: Sequence[Candidate]) -> bool:
 
 def values(answers: Mapping[str, str]) -> dict[str, Any]:
     """The options that these answers name, ``competitive`` among them; the house's for either."""
-    chosen = {}
-    for name, (yes, no) in QUESTIONS.items():
+    mode, chosen = MODES[answers["mode"]], {}
+    for name in mode.questions:
+        yes, no = QUESTIONS[name]
         answer = HOUSE[name] if answers[name] == EITHER else answers[name]
         chosen[name] = yes if answer == YES else no
-    return {**MODES[answers["mode"]], **chosen}
+    return {**mode.options, **chosen}
 
 
 def known(answers: Any) -> dict[str, str]:

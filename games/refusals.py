@@ -15,6 +15,9 @@ SENTENCES = {
     "kept": _("These seats are kept for the people of the last match."),
     "removed": _("The host has taken you off this table, so you cannot sit down here."),
     "many": _("You sit at too many tables: play one to its end, or leave one."),
+    "left_too_often": _(
+        "You have left too many matches: competitive tables are closed for you until %(who)s."
+    ),
     "not_host": _("Only the host of the table can do that."),
     "no_seat": _("There is nobody on that seat any more."),
     "yourself": _("To leave your own seat, stand up."),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import describe, pairing, policy
 from games.rules import get
-from games.services.pool import GAME
+from games.services.pool import game_of
 
 
 def _answers(yes: Any, no: Any) -> list[tuple[str, Any]]:
@@ -20,8 +20,11 @@ class WishForm(forms.Form):
     """What somebody wants to play now. A guest is not asked for points (rules A10.1)."""
 
     mode = forms.ChoiceField(
-        label=_("Players"), choices=[("2", _("2 players")), ("4p", _("4 in pairs"))]
-    )
+        label=_("Game"),
+        choices=[
+            ("2", _("Brisca for 2")), ("4p", _("Brisca for 4 in pairs")), ("damas", _("Damas")),
+        ],
+    )  # fmt: skip
     swap = forms.ChoiceField(
         label=_("Swap of the 7 and the 2"), choices=_answers(_("With swap"), _("No swap"))
     )
@@ -41,14 +44,24 @@ class WishForm(forms.Form):
         if guest:
             del self.fields["competitive"]
 
+    def questions(self) -> list[tuple[Any, str]]:
+        """Each field, and the choices under which it is asked, as a page's data-when."""
+        return [(field, _when(field.name)) for field in self]
+
     def clean(self) -> dict[str, Any]:
         """The answers of games.pairing, complete."""
         return {"competitive": pairing.NO, **(super().clean() or {})}
+
+
+def _when(question: str) -> str:
+    modes = [name for name, mode in pairing.MODES.items() if question in mode.questions]
+    return f"mode={','.join(modes)}" if modes else ""
 
 
 def sentence(answers: dict[str, str]) -> str:
     """What these answers ask for, as a table that is played by them is described."""
     chosen = pairing.values(answers)
     competitive = chosen.pop("competitive")
-    options = get(GAME).normalise(chosen)
-    return describe.sentence(GAME, options, policy.TURN_SECONDS_DEFAULT, competitive)
+    game = game_of(answers)
+    options = get(game).normalise(chosen)
+    return describe.sentence(game, options, policy.TURN_SECONDS_DEFAULT, competitive)

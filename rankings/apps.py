@@ -12,10 +12,13 @@ class RankingsConfig(AppConfig):
     verbose_name = _("Rankings")
 
     def ready(self) -> None:
-        """Listen to matches that end, and tell tables whether they score."""
+        """Listen to matches that end, and tell the games what they ask by their hooks."""
         from games import hooks
 
-        from . import selectors, services, signals  # noqa: F401
+        from . import invariants, selectors, services, signals, words  # noqa: F401
 
         hooks.verdict = selectors.strip
         hooks.started = services.freeze
+        hooks.closed_until = words.closed_until
+        hooks.skills = selectors.skills
+        hooks.invariants += invariants.CHECKS

@@ -12,6 +12,9 @@ from games import describe
 from . import selectors, words
 from .models import Entry
 
+ORDER = {"pk": True}
+"""The latest line first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

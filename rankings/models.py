@@ -11,7 +11,8 @@ from games.models import Match
 
 from .boards import TOTAL
 from .eligibility import Reason
-from .scoring import Kind
+from .scoring import RESULTS, Kind
+from .skill import UNKNOWN, Skill
 
 
 class Verdict(models.Model):
@@ -36,9 +37,10 @@ class Verdict(models.Model):
 class Entry(models.Model):
     """One line of the ledger: what a match gave to, or took from, a player. Append-only.
 
-    A voided match keeps its lines and gets reversing ones. ``at`` is the end of the match, for
-    these too: it says in which season, month and week the points count. ``played`` and ``won``
-    are what the line adds to those counts.
+    A voided match keeps its lines and gets reversing ones, and the same again if it is restored;
+    ``voids``: how often it had been voided by then. ``at`` is the end of the match, for these
+    too: it says in which season, month and week the points count. ``played`` and ``won`` are what
+    the line adds to those counts.
     """
 
     match = models.ForeignKey(
@@ -57,6 +59,7 @@ class Entry(models.Model):
     points = models.SmallIntegerField(_("points"))
     played = models.SmallIntegerField()
     won = models.SmallIntegerField()
+    voids = models.PositiveSmallIntegerField(default=0)
     mode = models.CharField(_("mode"), max_length=24)
     at = models.DateTimeField(_("counts at"))
     written_at = models.DateTimeField(_("written at"), auto_now_add=True)
@@ -65,11 +68,11 @@ class Entry(models.Model):
         verbose_name = _("ledger entry")
         verbose_name_plural = _("ledger entries")
         constraints = [
-            models.UniqueConstraint(fields=["match", "user", "kind"], name="entry_once"),
+            models.UniqueConstraint(fields=["match", "user", "kind", "voids"], name="entry_once"),
             models.UniqueConstraint(
                 fields=["match", "user"],
                 name="entry_one_result",
-                condition=~Q(kind=Kind.VOID.value),
+                condition=Q(kind__in=[kind.value for kind in RESULTS]),
             ),
         ]
         indexes = [models.Index(fields=["user", "-id"], name="entry_of_user")]
@@ -110,3 +113,53 @@ class Standing(models.Model):
         self.played += entry.played
         self.won += entry.won
         self.last_at = max(self.last_at or entry.at, entry.at)
+
+
+class Rating(models.Model):
+    """How well a player plays a mode, as its matches tell; hidden, and nothing to do with points.
+
+    A cache like the standings, under the same lock.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="ratings", db_index=False
+    )
+    mode = models.CharField(max_length=24)
+    mu = models.FloatField(default=UNKNOWN.mu)
+    sigma = models.FloatField(default=UNKNOWN.sigma)
+    played = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "mode"], name="rating_once")]
+        indexes = [models.Index(fields=["mode"], name="rating_of_mode")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.mode}: {self.mu:.1f} ± {self.sigma:.1f}"
+
+    @property
+    def skill(self) -> Skill:
+        """The row as a value."""
+        return Skill(self.mu, self.sigma, self.played)
+
+
+class Closure(models.Model):
+    """For so long competitive tables are closed for somebody who deserted too many matches.
+
+    ``matches`` are those desertions (ids). ``lifted``: one of them was made void, so the closure
+    is taken back. ``told_at``: when the player was first told on a page.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="closures", db_index=False
+    )
+    begun_at = models.DateTimeField()
+    until = models.DateTimeField()
+    matches = models.JSONField(default=list)
+    lifted = models.BooleanField(default=False)
+    told_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "-until"], name="closure_of_user")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} until {self.until}"

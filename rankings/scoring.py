@@ -19,7 +19,10 @@ DEVELOPED = 40
 
 
 class Kind(StrEnum):
-    """Why a line of the ledger is there; ``VOID`` takes another line back."""
+    """Why a line of the ledger is there.
+
+    ``VOID`` takes a result back, ``RESTORED`` gives it again.
+    """
 
     WIN = "win"
     LOSS = "loss"
@@ -27,6 +30,11 @@ class Kind(StrEnum):
     EXCUSED = "excused"
     DRAW = "draw"
     VOID = "void"
+    RESTORED = "restored"
+
+
+RESULTS = (Kind.WIN, Kind.LOSS, Kind.LEAVE, Kind.EXCUSED, Kind.DRAW)
+"""What a line is when the match ends."""
 
 
 Sides = Sequence[Sequence[int]]

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q, QuerySet, Sum
 
 from games.models import Match
 
-from . import boards, eligibility, facts, words
+from . import boards, eligibility, facts, keyset, ratings, words
 from .eligibility import Reason
-from .models import Standing, Verdict
+from .models import Entry, Rating, Standing, Verdict
+from .scoring import RESULTS, Kind
+from .skill import UNKNOWN
 
 ACTIVE = timedelta(days=30)
 """Who has not played for so long leaves the season's list, not the ledger."""
 
 AROUND = 2
 """Neighbours shown on either side of my place."""
+
+ORDER = {"points": True, "user_id": False}
+"""Of a board."""
 
 
 def strip(match_id: int) -> dict[str, Any] | None:
@@ -61,10 +66,14 @@ def points_by_board(user_id: int) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One row of a board; players with equal points share a place."""
+    """One row of a board; players with equal points share a place.
+
+    ``level`` is the player's skill on the board of a mode, None elsewhere and while unknown.
+    """
 
     place: int
     standing: Standing
+    level: int | None = None
 
 
 def rows(board: str, period: str, now: datetime) -> QuerySet[Standing]:
@@ -86,12 +95,20 @@ def placed(found: QuerySet[Standing], part: Sequence[Standing]) -> list[Place]:
         better=Count("pk", filter=Q(points__gt=first.points)),
         before=Count("pk", filter=_ahead(first)),
     )
-    places = [Place(counts["better"] + 1, first)]
+    level = _levels(first.board, [row.user_id for row in part])
+    places = [Place(counts["better"] + 1, first, level.get(first.user_id))]
     for number, standing in enumerate(part[1:], counts["before"] + 2):
         last = places[-1]
         tied = standing.points == last.standing.points
-        places.append(Place(last.place if tied else number, standing))
+        place = last.place if tied else number
+        places.append(Place(place, standing, level.get(standing.user_id)))
     return places
+
+
+def _levels(board: str, users: Sequence[int]) -> dict[int, int | None]:
+    if board == boards.TOTAL:
+        return {}
+    return {user: skill.level for user, skill in ratings.skills_of(users, board).items()}
 
 
 def around(found: QuerySet[Standing], user_id: int) -> list[Place]:
@@ -105,4 +122,54 @@ def around(found: QuerySet[Standing], user_id: int) -> list[Place]:
 
 
 def _ahead(row: Standing) -> Q:
-    return Q(points__gt=row.points) | Q(points=row.points, user__lt=row.user_id)
+    return keyset.beyond(ORDER, keyset.border_of(row, ORDER), back=True)
+
+
+def levels(user_id: int) -> list[tuple[str, int]]:
+    """A player's levels, as far as they are known: (name of the mode, 1 to 10)."""
+    held = {row.mode: row.skill.level for row in Rating.objects.filter(user=user_id)}
+    return [(words.board(mode), level) for mode in boards.MODES if (level := held.get(mode))]
+
+
+def skills(users: Sequence[int], game: str, options: Mapping[str, Any]) -> dict[int, float]:
+    """How strong these players are believed to be in a mode, for pairing; in no known unit."""
+    found = ratings.skills_of(users, boards.mode_of(game, options))
+    return {user: found[user].mu if user in found else UNKNOWN.mu for user in users}
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """Somebody who lost ``matches`` that another won: ``points`` were won in them.
+
+    ``back`` are the matches between them that went the other way.
+    """
+
+    giver: int
+    taker: int
+    matches: int
+    points: int
+    back: int
+
+
+def points_given_away(since: datetime, least: int = 3) -> list[Giver]:
+    """Pairs of whom one keeps losing to the other, for moderators; what was made void is left out.
+
+    Those with at least ``least`` matches since a moment, the most points first.
+    """
+    lost = Entry.objects.filter(
+        at__gte=since, match__verdict__reason="", kind__in=RESULTS, points__lt=0, user__isnull=False
+    )
+    won = lost.filter(match__entries__kind=Kind.WIN, match__entries__user__isnull=False)
+    pairs = won.values_list("user_id", "match__entries__user_id")
+    rows = {
+        (giver, taker): (matches, total)
+        for giver, taker, matches, total in pairs.annotate(
+            matches=Count("pk"), total=Sum("match__entries__points")
+        )
+    }
+    found = [
+        Giver(*pair, matches, total, rows.get(pair[::-1], (0, 0))[0])
+        for pair, (matches, total) in rows.items()
+        if matches >= least
+    ]
+    return sorted(found, key=lambda row: (-row.points, -row.matches, row.giver, row.taker))

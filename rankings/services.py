@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from games.models import Match, Seat
 
-from . import boards, eligibility, facts, scoring, standings
+from . import boards, closures, eligibility, facts, ratings, scoring, standings
 from .eligibility import Reason
 from .models import Entry, Verdict
-from .scoring import Kind
+from .ratings import Result
+from .scoring import RESULTS, Kind
 
 
 def freeze(match_id: int) -> None:
@@ -36,33 +38,82 @@ def settle(match: Match) -> None:
         return
     with transaction.atomic():
         seats = facts.seats_of(match.pk)
-        _freeze(match, seats)
-        start = Reason(Verdict.objects.values_list("reason", flat=True).get(match=match))
+        held = Verdict.objects.filter(match=match).first() or _freeze(match, seats)
+        start = Reason(held.reason)
         reason = eligibility.at_end(start, match.ending, facts.occupants(seats))
         unsettled = Verdict.objects.filter(match=match, settled_at=None)
         mine = unsettled.update(reason=reason, settled_at=timezone.now())
         if mine and reason is Reason.COUNTS:
-            _write(_results(match, seats))
+            _score(match, seats)
 
 
 def void(match_id: int) -> bool:
-    """Take the points of a settled match back; False if it has none (any more)."""
+    """Take the points of a settled match back; False if it has none (any more).
+
+    The skill ratings become what they would be without it, and so do closed tables.
+    """
     with transaction.atomic():
-        match = Match.objects.select_for_update(no_key=True).only("pk").get(pk=match_id)
+        match = _held(match_id)
         counted = Verdict.objects.filter(match=match, settled_at__isnull=False, reason="")
         if not counted.update(reason=Reason.VOID):
             return False
-        _write([_reverse(entry) for entry in Entry.objects.filter(match=match).order_by("seat")])
+        _write_again(match, Kind.VOID)
     return True
 
 
-def _freeze(match: Match, seats: Sequence[Seat]) -> None:
+def restore(match_id: int) -> bool:
+    """Undo `void`: everything as it was; False if there is nothing to undo."""
+    with transaction.atomic():
+        match = _held(match_id)
+        void = Verdict.objects.filter(match=match, settled_at__isnull=False, reason=Reason.VOID)
+        given = Entry.objects.filter(match=match).exists()  # a match that ended void has no lines
+        if not given or not void.update(reason=Reason.COUNTS):
+            return False
+        _write_again(match, Kind.RESTORED)
+    return True
+
+
+def _held(match_id: int) -> Match:
+    held = Match.objects.select_for_update(no_key=True).only("game", "options")
+    return held.get(pk=match_id)
+
+
+def _write_again(match: Match, kind: Kind) -> None:
+    """The result's lines once more, to take them back or to give them again; and what follows."""
+    mode = boards.mode_of(match.game, match.options)
+    ratings.lock(mode)  # everybody's at once, the players of this match among them
+    lines = Entry.objects.filter(match=match)
+    voids = lines.aggregate(last=Max("voids"))["last"] + (kind is Kind.VOID)
+    results = list(lines.filter(kind__in=RESULTS).order_by("seat"))
+    _write([_again(entry, kind, voids) for entry in results])
+    ratings.replay(mode)
+    closures.reconsider([entry.user_id for entry in results if entry.user_id], match.pk)
+
+
+def _freeze(match: Match, seats: Sequence[Seat]) -> Verdict:
     reason = eligibility.at_table(match.competitive, facts.occupants(seats))
     Verdict.objects.bulk_create([Verdict(match=match, reason=reason)], ignore_conflicts=True)
+    return Verdict.objects.get(match=match)
 
 
-def _results(match: Match, seats: Sequence[Seat]) -> list[Entry]:
-    """The lines of a match that scores; a seat whose account is gone gets none."""
+def _score(match: Match, seats: Sequence[Seat]) -> None:
+    """Points, what the match tells of its players, and what it costs who deserts too often."""
+    entries = results(match, seats)
+    _write(entries)
+    result = Result(
+        sides=facts.sides(seats),
+        winners=match.winners or (),
+        deserters=set(facts.deserters(seats)),
+        users={entry.seat: entry.user_id for entry in entries if entry.user_id},
+    )
+    ratings.take(boards.mode_of(match.game, match.options), result)
+    for entry in entries:
+        if entry.kind is Kind.LEAVE and entry.user_id is not None:
+            closures.judge(entry.user_id)
+
+
+def results(match: Match, seats: Sequence[Seat]) -> list[Entry]:
+    """The lines, not stored, of a match that scores; a seat whose account is gone gets none."""
     assert match.finished_at is not None
     result = facts.sides(seats), match.winners or (), facts.deserters(seats)
     draw = 0 if match.winners else scoring.draw(match.game, facts.moves(match.pk))
@@ -84,15 +135,17 @@ def _results(match: Match, seats: Sequence[Seat]) -> list[Entry]:
     ]
 
 
-def _reverse(entry: Entry) -> Entry:
+def _again(entry: Entry, kind: Kind, voids: int) -> Entry:
+    sign = -1 if kind is Kind.VOID else 1
     return Entry(
         match_id=entry.match_id,
         user_id=entry.user_id,
         seat=entry.seat,
-        kind=Kind.VOID,
-        points=-entry.points,
-        played=-entry.played,
-        won=-entry.won,
+        kind=kind,
+        points=sign * entry.points,
+        played=sign * entry.played,
+        won=sign * entry.won,
+        voids=voids,
         mode=entry.mode,
         at=entry.at,
     )

@@ -22,13 +22,14 @@ def lock(users: Iterable[int]) -> None:
     Missing lock rows are made first, and both steps go in the order of the ids, so that two
     transactions never wait for each other. Guests have no standings.
     """
-    members = get_user_model().objects.filter(pk__in=list(users), is_guest=False)
-    ids = list(members.order_by("pk").values_list("pk", flat=True))
-    if not ids:
-        return
-    Standing.objects.bulk_create((Standing(user_id=pk) for pk in ids), ignore_conflicts=True)
-    rows = Standing.objects.filter(user__in=ids, board=boards.TOTAL, period="").order_by("user_id")
-    list(rows.select_for_update(no_key=True, of=("self",)).values_list("pk"))
+    ids = set(users)
+    locks = Standing.objects.filter(user__in=ids, board=boards.TOTAL, period="")
+    if missing := ids - set(locks.values_list("user_id", flat=True)):
+        members = get_user_model().objects.filter(pk__in=missing, is_guest=False)
+        new = [Standing(user_id=pk) for pk in members.order_by("pk").values_list("pk", flat=True)]
+        Standing.objects.bulk_create(new, ignore_conflicts=True)
+    rows = locks.order_by("user_id").select_for_update(no_key=True, of=("self",))
+    list(rows.values_list("pk"))
 
 
 def add(entries: Collection[Entry]) -> None:
@@ -59,6 +60,15 @@ def rebuild_all() -> int:
     ids = set(Standing.objects.values_list("user", flat=True).distinct())
     ids |= set(Entry.objects.exclude(user=None).values_list("user", flat=True).distinct())
     return sum(rebuild(pk) for pk in sorted(ids))
+
+
+def differences() -> list[Key]:
+    """What `rebuild` would change: the (user, board, period) of every standing that is wrong."""
+    held = {_key(row): row for row in Standing.objects.all()}
+    locks = {key: Standing(user_id=key[0]) for key in held if key[1:] == (boards.TOTAL, "")}
+    right = _summed(Entry.objects.exclude(user=None).order_by("pk").iterator(), locks)
+    keys = sorted(held.keys() | right.keys())
+    return [key for key in keys if _sums(held.get(key)) != _sums(right.get(key))]
 
 
 def _summed(entries: Iterable[Entry], held: dict[Key, Standing]) -> dict[Key, Standing]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from . import boards
+from . import boards, closures
 from .eligibility import Reason
 from .scoring import Kind
 
@@ -32,6 +36,7 @@ def kind(code: str) -> str:
         Kind.EXCUSED: pgettext("ledger", "Absent, counted as lost"),
         Kind.DRAW: pgettext("ledger", "Drawn"),
         Kind.VOID: pgettext("ledger", "Match made void, points taken back"),
+        Kind.RESTORED: pgettext("ledger", "Match no longer void, points given again"),
     }[Kind(code)]
 
 
@@ -56,3 +61,16 @@ def period(name: str) -> str:
         boards.WEEK: pgettext("ranking", "Week"),
         boards.ALWAYS: pgettext("ranking", "All time"),
     }[name]
+
+
+def closed_until(user_id: int) -> str:
+    """Until when competitive tables are closed for a player; empty if they are open."""
+    until = closures.until(user_id)
+    return moment(until) if until is not None else ""
+
+
+def moment(at: datetime) -> str:
+    """A moment of today by its time alone."""
+    local = timezone.localtime(at)
+    today = local.date() == timezone.localdate()
+    return date_format(local, "TIME_FORMAT" if today else "SHORT_DATETIME_FORMAT")

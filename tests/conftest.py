@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.test import override_settings
+from django.test import Client, override_settings
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +43,14 @@ def plain_settings(django_test_environment: None) -> Iterator[None]:
     }
     with override_settings(**plain):
         yield
+
+
+@pytest.fixture
+def admin_client(db: None) -> Client:
+    """A browser of somebody who may do whatever the admin offers, second factor included."""
+    from tests.staff import administrator, at_work
+
+    return at_work(Client(), administrator())
 
 
 @pytest.fixture(autouse=True)

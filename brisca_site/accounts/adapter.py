@@ -10,6 +10,7 @@ from .. import net
 from .models import User
 from .names import normalize
 from .redirects import is_local
+from .reserved import check_free
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -23,8 +24,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """The stored form of a name; ValidationError when it is not allowed or taken."""
         username = super().clean_username(normalize(username), shallow=True)
-        if not shallow and User.objects.looking_like(username).exists():
-            raise self.validation_error("username_taken")
+        if not shallow:
+            check_free(username)
         return username
 
     def new_user(self, request: HttpRequest) -> AbstractBaseUser:

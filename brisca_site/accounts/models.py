@@ -86,6 +86,15 @@ class User(AbstractUser):
         return self.username
 
 
+class GoneName(models.Model):
+    """What a name of a deleted account looked like, as a hash: nobody else gets it."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.digest
+
+
 class NetworkKey(models.Model):
     """The secret with which a month's network addresses are hashed; forgotten after a while."""
 

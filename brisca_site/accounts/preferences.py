@@ -35,9 +35,12 @@ KNOWN = {
     "sounds": Preference(False, SWITCH),
     "volume": Preference(60, range(101)),
     "animation": Preference("normal", ("normal", "fast", "off")),
+    "board": Preference("light", ("light", "dark")),
     "taps": Preference(2, (2, 1)),
     "trick_delay_ms": Preference(1500, (800, 1500, 3000)),
     "chat": Preference(True, SWITCH),
+    "hide_history": Preference(False, SWITCH),
+    "hide_profile": Preference(False, SWITCH),
 }
 
 

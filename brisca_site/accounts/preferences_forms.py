@@ -26,6 +26,13 @@ class PreferencesForm(forms.Form):
         help_text=_("Each suit has a colour of its own."),
         required=False,
     )
+    board = forms.ChoiceField(
+        label=_("Board of damas"),
+        choices=[
+            ("light", pgettext_lazy("board", "Play on the light squares")),
+            ("dark", pgettext_lazy("board", "Play on the dark squares")),
+        ],
+    )
     taps = forms.TypedChoiceField(
         label=_("To play a card"),
         coerce=int,
@@ -51,6 +58,16 @@ class PreferencesForm(forms.Form):
     chat = forms.BooleanField(
         label=_("Show the chat"),
         help_text=_("Without it you neither read nor write at any table."),
+        required=False,
+    )
+    hide_history = forms.BooleanField(
+        label=_("Hide my matches"),
+        help_text=_("Others do not find the list of your matches; who played with you still does."),
+        required=False,
+    )
+    hide_profile = forms.BooleanField(
+        label=_("Hide my page"),
+        help_text=_("Others see your name there and nothing else."),
         required=False,
     )
 

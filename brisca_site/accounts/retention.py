@@ -1,10 +1,12 @@
-"""What is forgotten, and when: idle guests and old network keys."""
+"""What is forgotten, and when: idle guests, old network keys and what they hashed."""
 
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
+
+from games.models import Seat
 
 from .models import NetworkKey, User
 
@@ -38,3 +40,13 @@ def forget_old_keys(days: int = NETWORK_KEY_DAYS) -> int:
     """
     oldest = f"{timezone.now() - timedelta(days=days):%Y-%m}"
     return NetworkKey.objects.filter(month__lt=oldest).delete()[0]
+
+
+def forget_old_networks(days: int = NETWORK_KEY_DAYS) -> int:
+    """Empty the network hashes of seats whose match ended over `days` ago; says how many.
+
+    Without its key a hash leads to no address any more, but it still tells who shared one.
+    """
+    since = timezone.now() - timedelta(days=days)
+    old = Seat.objects.filter(match__finished_at__lt=since).exclude(networks="")
+    return old.update(networks="")

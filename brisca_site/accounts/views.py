@@ -11,6 +11,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from games import hooks
+
 from .. import net
 from . import guests
 from .forms import LoginForm, SignupForm
@@ -21,7 +23,7 @@ from .redirects import next_url
 @require_POST
 def play_as_guest(request: HttpRequest) -> HttpResponse:
     """Make the visitor a guest and go to `next`; who already is somebody stays who he is."""
-    return enter(request) or redirect(next_url(request))
+    return hooks.enter(request) or redirect(next_url(request))
 
 
 def enter(request: HttpRequest) -> HttpResponse | None:

@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games import selectors
 from games.history import words
 from games.history.selectors import seats_of
 from games.models import Match, Seat
@@ -51,7 +50,7 @@ def _row(seat: Seat, seats: Sequence[Seat]) -> Row:
     return Row(
         pk=match.pk,
         when=match.finished_at,
-        text=selectors.sentence(match),
+        text=words.table(match),
         who=_who(seat, seats),
         kind=kind,
         sign=SIGNS[kind],
@@ -62,7 +61,7 @@ def _row(seat: Seat, seats: Sequence[Seat]) -> Row:
 
 def _kind(seat: Seat) -> str:
     """Won, lost, drawn, void, or abandoned by this player (a bot ended it for him)."""
-    if seat.match.winners is None:
+    if seat.match.winners is None or seat.match.annulled:
         return "void"
     return "abandoned" if seat.bot_level else seat.result or "void"
 

@@ -11,7 +11,9 @@ from typing import Any
 from games.history.selectors import Stored
 from games.models import Deal, Match, Play
 from games.rules import get, record_build, series
-from games.services import deals
+from games.rules.brisca.options import code
+from games.rules.brisca.rules import rules_of
+from games.services import again, deals
 
 PLAYED = (Play.Kind.MOVE, Play.Kind.TIMEOUT)
 """The kinds of the log that a record holds; draws are implied, the rest is not the game's."""
@@ -35,7 +37,7 @@ def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
         (play.seat, play.action) for play in log if play.kind in PLAYED and play.seat is not None
     ]
     outcome = deals.outcomes([deal.result])[0] if deal.result else None
-    begun = _position(log) or _seeds(stored, deal)
+    begun = _position(log) or _pack(stored, deal) or _seeds(stored, deal)
     return record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)
 
 
@@ -44,6 +46,14 @@ def _position(log: Sequence[Play]) -> dict[str, Any]:
     told = [e["public"] for play in log if play.kind == Play.Kind.DEAL for e in play.events]
     positions = [public["position"] for public in told if "position" in public]
     return record_build.position_data(positions[0]) if positions else {}
+
+
+def _pack(stored: Stored, deal: Deal) -> dict[str, Any]:
+    """The pack itself, where it comes from another deal."""
+    if again.source(deal) == deal:
+        return {}
+    fresh = rules_of(code(stored.match.options)).fresh
+    return record_build.deck_data(again.draw_of(deal).deck(fresh))
 
 
 def _seeds(stored: Stored, deal: Deal) -> dict[str, Any]:

@@ -41,14 +41,33 @@ def stored(match: Match) -> Stored:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A closed deal, all of it: nothing in it is secret any more. ``plays``: oldest first."""
+
+    match: Match
+    seats: list[Seat]
+    deal: Deal
+    plays: list[Play]
+
+
+def closed_deal(match: Match, number: int) -> Closed | None:
+    """A deal of the match with its log, or None if it has no such deal that is closed."""
+    deal = match.deals.filter(number=number, closed=True).first()
+    if deal is None:
+        return None
+    plays = match.plays.filter(deal=deal).defer("client_id").order_by("seq")
+    return Closed(match, list(match.seats.order_by("number")), deal, list(plays))
+
+
 def finished_seats(user_id: int) -> QuerySet[Seat]:
     """A person's seats in matches that were played and are over, the latest first."""
     return (
         Seat.objects.filter(
             user_id=user_id, match__status=Match.Status.FINISHED, match__started_at__isnull=False
         )
-        .select_related("match")
-        .defer("match__state")
+        .select_related("match__same_hand__deal")
+        .defer("match__state", "match__same_hand__deal__seed")
         .order_by("-match__finished_at", "-match_id")
     )
 

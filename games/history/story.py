@@ -12,9 +12,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.history import words
+from games.history import telling, words
 from games.history.selectors import Stored
 from games.models import Deal, Play, Seat
+
+UNTOLD = ("began", "over")
+"""What the head of the deal says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +34,17 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A trick with its cards, or, without cards, a note on what happened between two plays.
+    """A trick with its cards, a move on a board, or a note on what happened between two plays.
 
     ``number`` is 0 for a note and for claimed cards; ``points`` None while a trick is open.
+    ``by`` says who made a move if that was not the player.
     """
 
     text: str
     number: int = 0
     cards: tuple[Card, ...] = ()
     points: int | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +127,8 @@ class _Teller:
             "dealt": self._dealt,
             "played": self._played,
             "trick": self._trick,
-            "swapped": self._swapped,
             "claimed": self._claimed,
+            "moved": self._moved,
         }
 
     def take(self, play: Play) -> None:
@@ -131,8 +136,8 @@ class _Teller:
         for event in play.events:
             if event["kind"] in self._known:
                 self._known[event["kind"]](play, event)
-            elif event["seat"] is not None:
-                self._note(words.seat_event(event["kind"], self._name(event["seat"])))
+            elif event["kind"] not in UNTOLD:
+                self._note(telling.sentence(event, self._seats))
 
     def close(self) -> None:
         """The trick that lies on the table when the log ends."""
@@ -175,11 +180,6 @@ class _Teller:
             for place, (seat, code, by) in enumerate(self._table)
         )
 
-    def _swapped(self, play: Play, event: dict[str, Any]) -> None:
-        cards = {name: words.card_name(event["public"][name]) for name in ("gave", "got")}
-        data = {"name": self._name(event["seat"]), **cards}
-        self._note(_("%(name)s swaps the %(gave)s for the %(got)s.") % data)
-
     def _claimed(self, play: Play, event: dict[str, Any]) -> None:
         seat, public = event["seat"], event["public"]
         cards = tuple(
@@ -191,6 +191,11 @@ class _Teller:
         self.told.entries.append(
             Entry(text % {"name": self._name(seat)}, 0, cards, public["points"])
         )
+
+    def _moved(self, play: Play, event: dict[str, Any]) -> None:
+        self._tricks += 1
+        text = telling.move(event["public"], self._name(event["seat"]))
+        self.told.entries.append(Entry(text, self._tricks, by=self._by(play)))
 
     def _name(self, seat: int) -> str:
         return self._seats[seat].name

@@ -7,7 +7,7 @@ too, the running deal and its state included. No line tells a card that is still
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
 import orjson
@@ -17,9 +17,9 @@ from games.history.record import PLAYED, record_of
 from games.history.selectors import Stored, stored
 from games.models import Deal, Match, Play, Trick
 from games.rules import codec, fair, get, record, series
-from games.rules.game import Event, IllegalAction, Outcome
+from games.rules.game import Event, Game, IllegalAction, Outcome
 from games.rules.record import Mismatch
-from games.services import deals, rematch
+from games.services import again, deals, rematch
 from games.services.record import tricks_of
 
 ACTED = (*PLAYED, Play.Kind.DRAW)
@@ -79,7 +79,7 @@ def _replay(rows: Rows, deal: Deal) -> Any:
     _same(f"{place}: rules", deal.rules, f"{game.slug}/{game.version}")
     _same(f"{place}: commitment", deal.commitment, fair.commitment(seed))
     try:
-        draw = fair.FairDraw(str(rows.match.pk), deal.number, seed, deal.seat_seeds)
+        draw = again.draw_of(deal)
     except ValueError as error:
         raise Mismatch(f"{place}: {error}") from error
     state, events = game.setup(rows.match.options, deal.leader, draw, number=deal.number)
@@ -135,12 +135,20 @@ def _compare_match(rows: Rows, outcomes: Sequence[tuple[int, Outcome]], state: A
     if kept != ([number for number, _ in outcomes], [outcome for _, outcome in outcomes]):
         raise Mismatch("match: the stored results are not those of the deals")
     won = series.of(options).winners([o for _, o in outcomes], len(game.teams(options)))
-    _same("match: decided by the cards", match.ending == Match.Ending.COMPLETED, won is not None)
+    if not match.annulled:
+        decided = match.ending == Match.Ending.COMPLETED
+        _same("match: decided by the cards", decided, won is not None)
     if won is not None:
         _same("match: winners", match.winners, list(won))
-    held = orjson.loads(match.state) if match.state else None
+    held = {**_later(game), **orjson.loads(match.state)} if match.state else None
     if held != (None if state is None else _json(codec.to_data(state))):
         raise Mismatch("match: the stored state is not that of the log")
+
+
+def _later(game: Game[Any]) -> dict[str, Any]:
+    """What a state that was stored before some of its fields existed has in them."""
+    defaults = {f.name: f.default for f in fields(game.state) if f.default is not MISSING}
+    return dict(_json(defaults))
 
 
 def _compare_leaders(rows: Rows, seats: int) -> None:
@@ -154,8 +162,13 @@ def _compare_leaders(rows: Rows, seats: int) -> None:
 
 
 def _first_leader(rows: Rows, seats: int) -> int:
-    """Seat 0 with partners by lot, the next in turn in a rematch, else whom the lot names."""
+    """Seat 0 with partners by lot, the next in turn in a rematch, else whom the lot names.
+
+    In a hand that is played again it is who led it.
+    """
     match, first = rows.match, rows.deals[0]
+    if (made := again.source(first)) != first:
+        return made.leader
     if match.options.get("lot"):
         return 0
     if match.rematch_of is not None:

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import orjson
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
-from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import selectors
-from games.history import words
-from games.history.listing import rows
+from games.history import lists, words
+from games.history.closed import closed_or_404
 from games.history.record import record_of
+from games.history.score import pdn_of
 from games.history.selectors import finished_seats, stored
 from games.history.story import sides, tell, winners_among
+from games.history.visible import visible
 from games.models import Match
 from games.rules import get, series
-from games.services import deals
-from games.views.common import may_see
-
-PAGE = 20
+from games.services import again, deals
 
 
 @require_safe
@@ -31,11 +28,9 @@ PAGE = 20
 def history(request: HttpRequest) -> HttpResponse:
     """My matches: those that go on, and twenty of the finished ones."""
     assert request.user.pk is not None
-    page = Paginator(finished_seats(request.user.pk), PAGE).get_page(request.GET.get("p"))
     context = {
         "running": selectors.matches_of(request.user.pk),
-        "page": page,
-        "rows": rows(list(page)),
+        **lists.context(request, finished_seats(request.user.pk)),
     }
     return render(request, "history/list.html", context)
 
@@ -44,7 +39,7 @@ def history(request: HttpRequest) -> HttpResponse:
 @never_cache
 def match_page(request: HttpRequest, pk: int) -> HttpResponse:
     """What happened in a match; of a running deal only what its table saw."""
-    match = _visible(request, pk)
+    match = visible(request, pk)
     if match.status == Match.Status.OPEN:
         return redirect(match)
     kept = stored(match)
@@ -53,6 +48,7 @@ def match_page(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "match": match,
         "text": selectors.sentence(match),
+        "same_hand": again.original(match),
         "seats": kept.seats,
         "in_teams": teams < len(kept.seats),
         "sides": sides(kept.seats, rounds),
@@ -66,7 +62,7 @@ def match_page(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 def record(request: HttpRequest, pk: int) -> HttpResponse:
     """The closed deals of a match as a file, ``brisca-match/1``."""
-    match = _visible(request, pk)
+    match = visible(request, pk)
     body = orjson.dumps(record_of(stored(match)), option=orjson.OPT_INDENT_2)
     name = f"{match.game}-{match.pk}.json"
     return HttpResponse(
@@ -76,9 +72,16 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _visible(request: HttpRequest, pk: int) -> Match:
-    """The match, for whoever may see it. Raises Http404, PermissionDenied."""
-    match = get_object_or_404(Match.objects.defer("state"), pk=pk)
-    if not may_see(request, match):
-        raise PermissionDenied
-    return match
+@require_safe
+@never_cache
+def pdn(request: HttpRequest, pk: int) -> HttpResponse:
+    """The board of a finished match of damas as a file for other programs."""
+    text = pdn_of(closed_or_404(request, pk, 1))
+    if text is None:
+        raise Http404
+    name = f"damas-{pk}.pdn"
+    return HttpResponse(
+        text,
+        content_type="application/x-draughts-pdn; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from games.models import Match
+from games import selectors
+from games.models import Match, Seat
 from games.rules.cards import Card, number, suit
+
+BOARDS = {
+    "no_pieces": gettext_lazy("No pieces are left on one side."),
+    "blocked": gettext_lazy("The side to move is blocked."),
+    "no_progress": gettext_lazy("A draw: too many moves without a man's move or a capture."),
+}
+"""How a board ended by itself; the match's result says who has won."""
 
 
 def suit_name(letter: str) -> str:
@@ -54,8 +62,25 @@ def why(code: str, name: str, card: Card) -> str:
     return words.get(code, _("%(name)s takes it.")) % data
 
 
+def table(match: Match) -> str:
+    """The rules of the table in a sentence, and whose hand it played again, if it did."""
+    again = getattr(match, "same_hand", None)
+    if again is None:
+        return selectors.sentence(match)
+    said = {"match": again.deal.match_id, "number": again.deal.number}
+    mark = _("the same hand as match %(match)s, round %(number)s") % said
+    return f"{selectors.sentence(match)}, {mark}"
+
+
+def points(number: int) -> str:
+    """A number of points: "11 puntos"."""
+    return ngettext("%(points)s point", "%(points)s points", number) % {"points": number}
+
+
 def deal_result(result: dict[str, Any], winners: Sequence[str]) -> str:
     """How a deal ended: who won it, and what decided it beyond the points."""
+    if result["reason"] in BOARDS:
+        return str(BOARDS[result["reason"]])
     if not winners:
         return _("Tie: the round counts for nobody.")
     one, many = _("%(name)s wins the round."), _("%(name)s win the round.")
@@ -79,8 +104,15 @@ def match_result(match: Match, winners: Sequence[str]) -> str:
         if match.ending == Match.Ending.ABORTED:
             return _("The table closed before the match began.")
         return _("Void match: somebody did not play the first card in time. It counts for nobody.")
+    if match.annulled:
+        return _("Void match: the moderators have decided that it counts for nobody.")
     if not winners:
-        return _("The match ends in a draw.")
+        agreed = match.ending == Match.Ending.AGREED
+        return (
+            _("The match ends in a draw, as both agreed.")
+            if agreed
+            else _("The match ends in a draw.")
+        )
     won = _("%(name)s wins the match.") if len(winners) == 1 else _("%(name)s win the match.")
     words = [won % {"name": listed(winners)}]
     if match.ending == Match.Ending.ABANDONED:
@@ -103,3 +135,14 @@ def seat_event(kind: str, name: str) -> str:
         "draw_agreed": _("%(name)s accepts the draw."),
     }
     return words[kind] % {"name": name} if kind in words else ""
+
+
+def vote_event(event: Mapping[str, Any], seats: Sequence[Seat]) -> str:
+    """A voice in the vote on an abandonment, or what came of the vote."""
+    name = seats[event["seat"]].name
+    if event["kind"] == "voted":
+        other = seats[event["public"]["on"]].name
+        return _("%(name)s votes on the abandonment of %(other)s.") % {"name": name, "other": other}
+    if event["public"]["verdict"] == Seat.Verdict.PENALISED:
+        return _("The abandonment of %(name)s is penalised.") % {"name": name}
+    return _("The abandonment of %(name)s is forgiven.") % {"name": name}

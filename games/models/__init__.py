@@ -1,5 +1,6 @@
 """Rows of the games app (one module a noun)."""
 
+from .again import SameHand
 from .beat import Beat
 from .deal import Deal, Trick
 from .match import Match, Seat
@@ -7,4 +8,4 @@ from .play import Play
 from .talk import Line
 from .wish import Wish
 
-__all__ = ["Beat", "Deal", "Line", "Match", "Play", "Seat", "Trick", "Wish"]
+__all__ = ["Beat", "Deal", "Line", "Match", "Play", "SameHand", "Seat", "Trick", "Wish"]

@@ -1,6 +1,7 @@
 """Signs of life of the server processes."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Beat(models.Model):
@@ -15,6 +16,10 @@ class Beat(models.Model):
 
     name = models.CharField(max_length=32, primary_key=True)
     at = models.BigIntegerField()
+
+    class Meta:
+        verbose_name = _("sign of life")
+        verbose_name_plural = _("signs of life")
 
     def __str__(self) -> str:
         return self.name

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games import policy
 
@@ -20,54 +22,66 @@ class Match(models.Model):
     """
 
     class Status(models.TextChoices):
-        OPEN = "open"
-        PLAYING = "playing"
-        VOTING = "voting"
-        FINISHED = "finished"
+        OPEN = "open", pgettext_lazy("status", "open")
+        PLAYING = "playing", pgettext_lazy("status", "playing")
+        VOTING = "voting", pgettext_lazy("status", "voting")
+        FINISHED = "finished", pgettext_lazy("status", "finished")
 
     class Ending(models.TextChoices):
-        COMPLETED = "completed"
-        RESIGNED = "resigned"
-        AGREED = "agreed"
-        ABANDONED = "abandoned"
-        ABORTED = "aborted"
-        VOIDED = "voided"
+        COMPLETED = "completed", pgettext_lazy("ending", "completed")
+        RESIGNED = "resigned", pgettext_lazy("ending", "resigned")
+        AGREED = "agreed", pgettext_lazy("ending", "agreed")
+        ABANDONED = "abandoned", pgettext_lazy("ending", "abandoned")
+        ABORTED = "aborted", pgettext_lazy("ending", "aborted")
+        VOIDED = "voided", pgettext_lazy("ending", "voided")
 
-    game = models.CharField(max_length=24)
-    options = models.JSONField(default=dict)
-    rules_code = models.CharField(max_length=8)
-    turn_seconds = models.PositiveSmallIntegerField(default=policy.TURN_SECONDS_DEFAULT)
-    competitive = models.BooleanField(default=False)
-    private = models.BooleanField(default=False)
-    spectators = models.BooleanField(default=True)
+    game = models.CharField(_("game"), max_length=24)
+    options = models.JSONField(_("options"), default=dict)
+    rules_code = models.CharField(_("rules code"), max_length=8)
+    turn_seconds = models.PositiveSmallIntegerField(
+        _("seconds a turn"), default=policy.TURN_SECONDS_DEFAULT
+    )
+    competitive = models.BooleanField(_("competitive"), default=False)
+    private = models.BooleanField(_("private"), default=False)
+    spectators = models.BooleanField(_("spectators"), default=True)
     network_month = models.CharField(max_length=7, default="", blank=True)
     invitation = models.CharField(max_length=32, default="", blank=True)
     host = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="+",
+        db_index=False,
+        verbose_name=_("host"),
     )
     removed = models.JSONField(default=list)
     rematch_of = models.OneToOneField(
         "self", models.SET_NULL, null=True, related_name="rematch", editable=False
     )
 
-    status = models.CharField(max_length=8, choices=Status.choices, default=Status.OPEN)
-    ending = models.CharField(max_length=9, choices=Ending.choices, default="", blank=True)
-    version = models.PositiveIntegerField(default=0)
-    turn = models.PositiveIntegerField(default=0)
-    deal_number = models.PositiveSmallIntegerField(default=0)
+    status = models.CharField(
+        _("status"), max_length=8, choices=Status.choices, default=Status.OPEN
+    )
+    ending = models.CharField(
+        _("ending"), max_length=9, choices=Ending.choices, default="", blank=True
+    )
+    version = models.PositiveIntegerField(_("version"), default=0)
+    turn = models.PositiveIntegerField(_("turn"), default=0)
+    deal_number = models.PositiveSmallIntegerField(_("deal"), default=0)
     first_leader = models.PositiveSmallIntegerField(default=0)
     state = models.TextField(default="", blank=True, editable=False)
-    results = models.JSONField(default=list)
-    winners = models.JSONField(null=True)
+    results = models.JSONField(_("results"), default=list)
+    winners = models.JSONField(_("winning sides"), null=True)
     turn_at = models.BigIntegerField(default=0)
     due_at = models.BigIntegerField(null=True)
 
-    created_at = models.DateTimeField(auto_now_add=True)
-    started_at = models.DateTimeField(null=True)
-    finished_at = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(_("opened"), auto_now_add=True)
+    started_at = models.DateTimeField(_("begun"), null=True)
+    finished_at = models.DateTimeField(_("ended"), null=True)
 
     class Meta:
-        verbose_name_plural = "matches"
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
         indexes = [
             models.Index(fields=["due_at"], name="match_due", condition=Q(due_at__isnull=False)),
             models.Index(fields=["-id"], name="match_live", condition=~Q(status="finished")),
@@ -79,6 +93,11 @@ class Match(models.Model):
     def get_absolute_url(self) -> str:
         """The table's page."""
         return reverse("table", args=[self.pk])
+
+    @property
+    def annulled(self) -> bool:
+        """Whether moderators have made it void: it has been won, and counts for nobody."""
+        return self.ending == self.Ending.VOIDED and self.winners is not None
 
 
 class Seat(models.Model):
@@ -96,32 +115,38 @@ class Seat(models.Model):
     """
 
     class Result(models.TextChoices):
-        WON = "won"
-        LOST = "lost"
-        DRAWN = "drawn"
+        WON = "won", pgettext_lazy("result of a seat", "won")
+        LOST = "lost", pgettext_lazy("result of a seat", "lost")
+        DRAWN = "drawn", pgettext_lazy("result of a seat", "drawn")
 
     class Desertion(models.TextChoices):
-        LEFT = "left"
-        ABSENT = "absent"
+        LEFT = "left", pgettext_lazy("desertion", "left")
+        ABSENT = "absent", pgettext_lazy("desertion", "absent")
 
     class Verdict(models.TextChoices):
-        PENALISED = "penalised"
-        EXCUSED = "excused"
+        PENALISED = "penalised", pgettext_lazy("verdict", "penalised")
+        EXCUSED = "excused", pgettext_lazy("verdict", "excused")
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
-    number = models.PositiveSmallIntegerField()
-    team = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats"
+    match = models.ForeignKey(
+        Match, models.CASCADE, related_name="seats", db_index=False, verbose_name=_("match")
     )
-    name = models.CharField(max_length=20, default="", blank=True)
-    bot_level = models.CharField(max_length=10, default="", blank=True)
-    bank_ms = models.PositiveIntegerField(default=policy.ABSENCE_BANK)
+    number = models.PositiveSmallIntegerField(_("seat"))
+    team = models.PositiveSmallIntegerField(_("side"))
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        related_name="seats",
+        verbose_name=_("user"),
+    )
+    name = models.CharField(_("name"), max_length=20, default="", blank=True)
+    bot_level = models.CharField(_("bot"), max_length=10, default="", blank=True)
+    bank_ms = models.PositiveIntegerField(_("bank of time"), default=policy.ABSENCE_BANK)
     here = models.CharField(max_length=32, default="", blank=True)
     away_since = models.BigIntegerField(null=True)
     left_at = models.BigIntegerField(null=True)
-    acted = models.BooleanField(default=False)
-    autos = models.PositiveSmallIntegerField(default=0)
+    acted = models.BooleanField(_("has acted"), default=False)
+    autos = models.PositiveSmallIntegerField(_("automatic plays"), default=0)
     desertion = models.CharField(max_length=6, choices=Desertion.choices, default="", blank=True)
     networks = models.TextField(default="", blank=True)
     offered = models.PositiveIntegerField(null=True)
@@ -132,9 +157,13 @@ class Seat(models.Model):
     vote_until = models.BigIntegerField(null=True)
     votes = models.CharField(max_length=8, default="", blank=True)
     verdict = models.CharField(max_length=9, choices=Verdict.choices, default="", blank=True)
-    result = models.CharField(max_length=5, choices=Result.choices, default="", blank=True)
+    result = models.CharField(
+        _("result"), max_length=5, choices=Result.choices, default="", blank=True
+    )
 
     class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="seat_number"),
             models.UniqueConstraint(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from .match import Match
 
@@ -25,7 +26,8 @@ class Wish(models.Model):
     match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="+")
 
     class Meta:
-        verbose_name_plural = "wishes"
+        verbose_name = _("wish to play")
+        verbose_name_plural = _("wishes to play")
         indexes = [
             models.Index(
                 fields=["seen_at"], name="wish_waiting", condition=models.Q(match__isnull=True)

@@ -68,3 +68,16 @@ SPANISH = Ranking(
     order=(1, 3, 12, 11, 10, 9, 8, 7, 6, 5, 4, 2), points={1: 11, 3: 10, 12: 4, 11: 3, 10: 2}
 )
 """The order and the points of brisca (rules A0.3, A0.5, A0.6)."""
+
+LOMBARD = Ranking(
+    order=(1, 7, 12, 11, 10, 9, 8, 6, 5, 4, 3, 2), points={1: 11, 7: 10, 12: 4, 11: 3, 10: 2}
+)
+"""The 7 in the place of the tres, which is a plain card (rules A3.4, A3.5)."""
+
+TUSCAN = Ranking(
+    order=(1, 3, 12, 10, 11, 9, 8, 7, 6, 5, 4, 2), points={1: 11, 3: 10, 12: 4, 10: 3, 11: 2}
+)
+"""The sota above the caballo (rules A3.6)."""
+
+ORDERS = {"spanish": SPANISH, "lombard": LOMBARD, "tuscan": TUSCAN}
+"""The rankings by the names that tables choose them by."""

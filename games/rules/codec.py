@@ -2,21 +2,24 @@
 
 Fields may be scalars, optional values, tuples, string-keyed dicts and other dataclasses.
 How to handle a class is worked out once. Tuples of scalars go out as they are: every
-JSON encoder writes them as lists.
+JSON encoder writes them as lists. A field that is missing has its default, so that what was
+stored before the field existed can still be read.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 Convert = Callable[[Any], Any]
 """One way of one field; None stands for "leave it as it is"."""
 
-Plan = tuple[tuple[str, Convert | None, Convert | None], ...]
+Plan = tuple[tuple[str, Convert | None, Convert | None, Any], ...]
+"""Of each field its name, the two ways, and its default (MISSING if it has none)."""
+
 _PLANS: dict[type, Plan] = {}
 
 SCALARS = (str, int, float, bool, types.NoneType)
@@ -25,7 +28,7 @@ SCALARS = (str, int, float, bool, types.NoneType)
 def to_data(value: Any) -> dict[str, Any]:
     """The dataclass instance as a dict of its fields, ready for a JSON encoder."""
     data = {}
-    for name, encode, _ in _plan(type(value)):
+    for name, encode, _, _ in _plan(type(value)):
         field = getattr(value, name)
         data[name] = encode(field) if encode else field
     return data
@@ -34,15 +37,24 @@ def to_data(value: Any) -> dict[str, Any]:
 def from_data(cls: type[T], data: Mapping[str, Any]) -> T:
     """The instance of ``cls`` that went through ``to_data`` and a JSON text.
 
-    Raises KeyError if a field is missing.
+    Raises KeyError if a field without a default is missing.
     """
-    return cls(*[decode(data[name]) if decode else data[name] for name, _, decode in _plan(cls)])
+    return cls(
+        *[
+            default
+            if default is not MISSING and name not in data
+            else decode(data[name])
+            if decode
+            else data[name]
+            for name, _, decode, default in _plan(cls)
+        ]
+    )
 
 
 def _plan(cls: type) -> Plan:
     if cls not in _PLANS:
         hints = get_type_hints(cls)
-        _PLANS[cls] = tuple((f.name, *_converters(hints[f.name])) for f in fields(cls))
+        _PLANS[cls] = tuple((f.name, *_converters(hints[f.name]), f.default) for f in fields(cls))
     return _PLANS[cls]
 
 

@@ -81,11 +81,15 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One table option: its values in the order a form offers them, and the house's default."""
+    """One table option: its values in the order a form offers them, and the house's default.
+
+    ``later``: it came when there were tables already; at its default it changes no table's code.
+    """
 
     name: str
     values: tuple[Any, ...]
     default: Any
+    later: bool = False
 
 
 class Draw(Protocol):

@@ -14,6 +14,9 @@ from games.rules.game import Outcome, Seat
 ROTATION_DEALS = 4
 """One for each suit (rules A1.27)."""
 
+MARRIAGES_GOAL = 500
+"""Points that win a match of mariaje, which is why it is called cinquecento (rules A4.5)."""
+
 Results = Sequence[Outcome]
 
 
@@ -31,9 +34,18 @@ class Series(Protocol):
 
 
 def of(options: Mapping[str, Any]) -> Series:
-    """The series that a table with these normalised options plays."""
+    """The series that a table with these normalised options plays.
+
+    Any game's option ``goal`` is a sum of points to reach, ``deals`` a number of deals.
+    """
     if options.get("trump") == "rotation":
         return Rotation(by_points=options["rotation_by"] == "points")
+    if options.get("marriages", "off") != "off":
+        return SumTo(MARRIAGES_GOAL)
+    if options.get("goal"):
+        return SumTo(options["goal"])
+    if options.get("deals"):
+        return FixedN(options["deals"])
     return FirstTo(options["target"]) if "target" in options else Single()
 
 
@@ -94,6 +106,39 @@ class Rotation:
         score = list(zip(made, won, strict=True) if self.by_points else zip(won, made, strict=True))
         tied = [team for team in range(teams) if score[team] == max(score)]
         return (tied[0] if len(tied) == 1 else latest(results, tied),)
+
+
+@dataclass(frozen=True, slots=True)
+class SumTo:
+    """The points of all deals are added; at ``goal`` the highest sum wins (rules A4.5).
+
+    Looked at only after a deal. With equal sums at the top one more deal is played.
+    """
+
+    goal: int
+    target: None = None
+
+    def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
+        """See ``Series.winners``."""
+        first = _highest(points(results, teams))
+        reached = max(points(results, teams)) >= self.goal
+        return first if reached and len(first) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class FixedN:
+    """After so many deals the highest sum of points wins; equal ones share (rules A5.14)."""
+
+    deals: int
+    target: None = None
+
+    def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
+        """See ``Series.winners``."""
+        return _highest(points(results, teams)) if len(results) >= self.deals else None
+
+
+def _highest(sums: Sequence[int]) -> tuple[int, ...]:
+    return tuple(team for team, made in enumerate(sums) if made == max(sums))
 
 
 def latest(results: Results, teams: Sequence[int]) -> int:

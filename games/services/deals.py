@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from games.rules import fair, series
-from games.rules.game import Event, Outcome
+from games.rules.game import Draw, Event, Outcome
 
 from .table import NewDeal, Table
 
@@ -16,14 +16,17 @@ def draw_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def begin(table: Table, now: int, seed: bytes | None = None) -> None:
-    """Deal the next round; the seed and the state stay secret until it closes."""
+def begin(table: Table, now: int, seed: bytes | None = None, draw: Draw | None = None) -> None:
+    """Deal the next round; the seed and the state stay secret until it closes.
+
+    ``draw``: the chance of an older deal whose pack this one has, instead of its own seed's.
+    """
     seed = seed or draw_seed()
     number = table.deal_number + 1
     seats = len(table.seats)
     leader = (table.first_leader + number - 1) % seats
     seat_seeds = (fair.EMPTY_SEED,) * seats
-    draw = fair.FairDraw(str(table.id), number, seed, seat_seeds)
+    draw = draw or fair.FairDraw(str(table.id), number, seed, seat_seeds)
     table.state, events = table.game.setup(table.options, leader, draw, number=number)
     table.deal_number = number
     table.deals.append(NewDeal(number, leader, seed, fair.commitment(seed), seat_seeds))

@@ -15,6 +15,7 @@ from .seating import (
     NotPossible,
     clear,
     locked_open,
+    refuse_closed,
     refuse_many,
     reschedule,
     seat_bots,
@@ -44,6 +45,7 @@ def sit(match_id: int, user: Any, number: int | None = None, network: str = "") 
         raise NotPossible("removed")
     if mine is None:
         refuse_many(user)
+        refuse_closed(match.competitive, user)
     free = [seat for seat in seats if seat.empty]
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:

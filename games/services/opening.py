@@ -15,7 +15,7 @@ from games.rules import get
 from games.rules.game import Options
 
 from . import clock
-from .seating import refuse_many, reschedule, take
+from .seating import refuse_closed, refuse_many, reschedule, take
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,12 @@ class Settings:
 
 @transaction.atomic
 def open_table(settings: Settings, host: Any, month: str = "", network: str = "") -> Match:
-    """A new table with its host on the first seat. Raises BadOptions, NotPossible (many).
+    """A new table with its host on the first seat. Raises BadOptions, NotPossible.
 
     ``month`` names the key that hashes this table's networks, ``network`` is the host's.
     """
     refuse_many(host)
+    refuse_closed(settings.competitive, host)
     match = create(settings, host=host, network_month=month)
     take(Seat.objects.get(match=match, number=0), host, network)
     reschedule(match.pk)
@@ -67,5 +68,7 @@ def create(settings: Settings, **columns: Any) -> Match:
 
 def rules_code(game: str, options: Options) -> str:
     """Five letters that two tables share only if they play by the same rules."""
-    text = repr((game, sorted(options.items())))
+    later = {option.name: option.default for option in get(game).options if option.later}
+    counted = [item for item in options.items() if item not in later.items()]
+    text = repr((game, sorted(counted)))
     return hashlib.sha256(text.encode()).hexdigest()[:5].upper()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import QuerySet
 
-from games import pairing, policy
+from games import hooks, pairing, policy
 from games.models import Match, Wish
 from games.pairing import Candidate
 
@@ -19,18 +19,25 @@ from .opening import Settings, create
 from .seating import take
 from .starting import launch
 
-GAME = "brisca"
 REMEMBERED = "play_now"
 """The key of the answers in the user's preferences."""
 
 
 def answers_of(user: Any) -> dict[str, str]:
-    """What a person wants to play: the last answers; guests never for points (rules A10.1)."""
+    """What a person wants to play: the last answers.
+
+    Never for points guests (rules A10.1), and those to whom competitive tables are closed.
+    """
     held = user.preferences.get(REMEMBERED) if user.is_authenticated else None
     answers = pairing.known(held)
-    if not user.is_authenticated or user.is_guest:
+    if not user.is_authenticated or user.is_guest or hooks.closed_until(user.pk):
         answers["competitive"] = pairing.NO
     return answers
+
+
+def game_of(answers: Mapping[str, str]) -> str:
+    """The game that these answers ask for."""
+    return pairing.MODES[answers["mode"]].game
 
 
 @transaction.atomic
@@ -44,17 +51,18 @@ def remember(user: Any, answers: dict[str, str]) -> None:
 
 def wish(user: Any, network: str) -> list[Match]:
     """Wait for company from now on, unless a match has begun already; the matches begun."""
-    now = clock.now()
+    now, answers = clock.now(), answers_of(user)
     with transaction.atomic():
         held = Wish.objects.select_for_update().filter(user=user).first()
         if held is not None and _granted(held):
             return []
         waits = held is not None and held.match_id is None and _fresh(held, now)
+        since = held.since if held is not None and waits else now
         Wish.objects.update_or_create(
             user=user,
             defaults={
-                "game": GAME, "answers": answers_of(user), "networks": network, "match": None,
-                "seen_at": now, "since": held.since if held is not None and waits else now,
+                "game": game_of(answers), "answers": answers, "networks": network,
+                "match": None, "seen_at": now, "since": since,
             },
         )  # fmt: skip
     return pair()
@@ -123,11 +131,25 @@ def _waiting() -> QuerySet[Wish]:
 
 def _first_group(held: Iterable[Wish]) -> tuple[list[Wish], dict[str, str]] | None:
     by_key = {one.pk: one for one in sorted(held, key=lambda one: (one.since, one.pk))}
+    skill = _skills(by_key.values())
     found = pairing.group(
-        Candidate(key, one.answers, one.user.is_guest, frozenset(one.networks.split()))
+        Candidate(
+            key, one.answers, one.user.is_guest, frozenset(one.networks.split()),
+            skill.get(one.user_id, 0.0),
+        )
         for key, one in by_key.items()
-    )
+    )  # fmt: skip
     return found and ([by_key[one.key] for one in found[0]], found[1])
+
+
+def _skills(held: Collection[Wish]) -> dict[int, float]:
+    """How strong each is in the mode that he wants; not asked while nobody has a choice."""
+    found: dict[int, float] = {}
+    for name, mode in pairing.MODES.items():
+        users = [one.user_id for one in held if one.answers["mode"] == name]
+        if len(users) > mode.seats:
+            found.update(hooks.skills(users, mode.game, mode.options))
+    return found
 
 
 def _begin(wishes: list[Wish], agreed: dict[str, str]) -> Match:
@@ -135,7 +157,8 @@ def _begin(wishes: list[Wish], agreed: dict[str, str]) -> Match:
     options = pairing.values(agreed)
     competitive = options.pop("competitive")
     month = max(key[:7] for one in wishes for key in one.networks.split() or [""])
-    match = create(Settings(GAME, options, competitive=competitive), network_month=month)
+    settings = Settings(game_of(agreed), options, competitive=competitive)
+    match = create(settings, network_month=month)
     people = list(wishes)
     secrets.SystemRandom().shuffle(people)
     for seat, one in zip(match.seats.order_by("number"), people, strict=True):

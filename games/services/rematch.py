@@ -11,14 +11,23 @@ from games.models import Match, Seat
 
 from . import clock, offers
 from .opening import Settings, create
-from .seating import NotPossible, clear, locked_open, reschedule, seat_bots, take
+from .seating import (
+    NotPossible,
+    clear,
+    locked_open,
+    refuse_closed,
+    reschedule,
+    seat_bots,
+    take,
+)
 from .starting import launch
 
 
 def want(match_id: int, user: Any, network: str = "") -> Match:
     """Say yes to a rematch of a finished match; its table, perhaps running already.
 
-    Raises Match.DoesNotExist and NotPossible: not_seated, not_over, too_late, left (``who``).
+    Raises Match.DoesNotExist and NotPossible: not_seated, not_over, too_late, left (``who``),
+    left_too_often.
     """
     old = Match.objects.get(pk=match_id)
     seats = list(old.seats.order_by("number"))
@@ -50,6 +59,7 @@ def _refuse(old: Match, seats: list[Seat], user: Any) -> None:
         raise NotPossible("too_late")
     if others and all(_gone(seat) for seat in others):
         raise NotPossible("left", who=others[0].name)
+    refuse_closed(old.competitive, user)
 
 
 def _gone(seat: Seat) -> bool:

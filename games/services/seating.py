@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games import policy
+from games import hooks, policy
 from games.bots import BOTS
 from games.models import Match, Seat
 
@@ -48,6 +48,12 @@ def refuse_many(user: Any) -> None:
     there = Seat.objects.filter(user=user).exclude(match__status=Match.Status.FINISHED)
     if there.count() >= policy.TABLES_AT_ONCE:
         raise NotPossible("many")
+
+
+def refuse_closed(competitive: bool, user: Any) -> None:
+    """Raise NotPossible where points are played for, if that is closed for this person."""
+    if competitive and (until := hooks.closed_until(user.pk)):
+        raise NotPossible("left_too_often", who=until)
 
 
 def take(seat: Seat, user: Any, network: str) -> Seat:

@@ -10,7 +10,7 @@ import orjson
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from games import policy
+from games import hooks, policy
 from games.models import Line, Match
 from games.rules import codec, get
 
@@ -32,7 +32,7 @@ BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u
 def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, Any]:
     """Write one line down and return it as the sockets tell it.
 
-    Raises Refused: unknown, empty, too_long, signs, preset, closed, too_fast, repeat.
+    Raises Refused: unknown, muted, empty, too_long, signs, preset, closed, too_fast, repeat.
     """
     text = tidy(text) if not preset else ""
     if preset and preset not in PRESETS:
@@ -44,6 +44,8 @@ def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, A
         match = Match.objects.filter(pk=match_id).first()
         if user is None or match is None:
             raise Refused("unknown")
+        if hooks.muted(user_id):
+            raise Refused("muted")
         seated = match.seats.filter(user=user).exists()
         if seated and _closed(match):
             raise Refused("closed")

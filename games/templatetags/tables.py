@@ -8,8 +8,8 @@ from django import template
 from django.utils.translation import gettext as _
 
 from games import codes
-from games.forms import TableForm
-from games.models import Match
+from games.forms import form_of
+from games.models import Match, Play
 from games.rules import get
 
 register = template.Library()
@@ -33,11 +33,20 @@ def table_rules(match: Match) -> list[tuple[Any, Any]]:
         "over_hundred": True,
         "lot": options.get("pairs"),
         "see_partner": teams,
+        "long_queen": True,
+        "draw_moves": True,
     }
     chosen = {name: options[name] for name, fits in asked.items() if fits and name in options}
     chosen["turn_seconds"] = match.turn_seconds
-    fields = TableForm.base_fields
+    fields = form_of(match.game).base_fields
     return [(fields[name].label, _said(fields[name], value)) for name, value in chosen.items()]
+
+
+@register.simple_tag
+def board_moves(match: Match) -> list[str]:
+    """The moves made on a board so far, for everybody: {% board_moves match as moves %}."""
+    logged = Play.objects.filter(match=match, kind__in=(Play.Kind.MOVE, Play.Kind.TIMEOUT))
+    return list(logged.order_by("seq").values_list("action", flat=True))
 
 
 def _said(field: Any, value: Any) -> Any:

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from brisca_site import net
 from games import describe, hooks, refusals, selectors, wishes
-from games.forms import TableForm
+from games.bots import BOTS
+from games.forms import form_of
 from games.live.start import announce, announce_pool
 from games.models import Match
 from games.services import lobby as service
@@ -24,6 +25,7 @@ from .common import network
 def lobby(request: HttpRequest) -> HttpResponse:
     """The front page: doors, my matches, the live list."""
     user = request.user
+    wish = pool.answers_of(user)
     return render(
         request,
         "lobby/lobby.html",
@@ -31,8 +33,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "tables": selectors.lobby_rows(),
             "mine": selectors.matches_of(user.pk) if user.is_authenticated else [],
             "waiting": pool.waiting(),
-            "levels": describe.levels(pool.GAME),
-            "wish": wishes.sentence(pool.answers_of(user)),
+            "game": pool.game_of(wish),
+            "levels": describe.levels(pool.game_of(wish)),
+            "wish": wishes.sentence(wish),
         },
     )
 
@@ -41,7 +44,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def table_new(request: HttpRequest) -> HttpResponse:
     """The create form; a valid one opens the table."""
     if request.method == "POST":
-        form = TableForm(request.POST)
+        refusal = hooks.enter(request)
+        if refusal is not None:
+            return refusal
+        form = form_of(request.POST.get("game", ""))(request.POST)
         if form.is_valid():
             try:
                 match = _open(request, form.settings())
@@ -52,13 +58,14 @@ def table_new(request: HttpRequest) -> HttpResponse:
                 return redirect(match)
         return render(request, "lobby/create.html", {"form": form}, status=422)
     initial = {"private": "privada" in request.GET}
-    return render(request, "lobby/create.html", {"form": TableForm(initial=initial)})
+    form = form_of(request.GET.get("juego", ""))(initial=initial)
+    return render(request, "lobby/create.html", {"form": form})
 
 
 @require_GET
 def table_sentence(request: HttpRequest) -> HttpResponse:
     """What the create form would open, in words; empty while it contradicts itself."""
-    form = TableForm(request.GET)
+    form = form_of(request.GET.get("game", ""))(request.GET)
     if not form.is_valid():
         return JsonResponse({"text": "", "errors": form.errors})
     wish = form.settings()
@@ -78,7 +85,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     match = pool.cancel(request.user)
     if match is None:
         try:
-            match = _open(request, Settings("brisca", {}))
+            match = _open(request, Settings(_game_with_bots(request), {}))
         except NotPossible as no:
             messages.error(request, refusals.sentence(no))
             return redirect("lobby")
@@ -87,6 +94,12 @@ def quick(request: HttpRequest) -> HttpResponse:
         announce(match.pk)
         announce_pool()
     return redirect(match)
+
+
+def _game_with_bots(request: HttpRequest) -> str:
+    """The game that the form names; brisca where no bot plays it."""
+    game = request.POST.get("game", "")
+    return game if game in BOTS else "brisca"
 
 
 def _open(request: HttpRequest, wish: Settings) -> Match:

@@ -49,14 +49,16 @@ def _wait(request: HttpRequest) -> HttpResponse:
     waited = service.waited(user) if user.is_authenticated else None
     if waited is None:
         return redirect("pool_rules")
+    wish = service.answers_of(user)
     return render(
         request,
         "lobby/waiting.html",
         {
-            "wish": wishes.sentence(service.answers_of(user)),
+            "wish": wishes.sentence(wish),
             "waited": waited,
             "bot_after": policy.POOL_BOT,
-            "levels": describe.levels(service.GAME),
+            "game": service.game_of(wish),
+            "levels": describe.levels(service.game_of(wish)),
         },
     )
 

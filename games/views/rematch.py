@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
-from games import refusals
+from games import hooks, refusals
 from games.live.start import announce
 from games.models import Match
 from games.services import rematch as service
@@ -21,6 +21,9 @@ from .common import network
 @login_required
 def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     """Say yes to a rematch; answered as JSON to a script, else by the page to go to."""
+    refusal = hooks.enter(request)
+    if refusal is not None:
+        return refusal
     old = get_object_or_404(Match.objects.only("network_month"), pk=pk)
     script = request.headers.get("Accept", "").startswith("application/json")
     try:

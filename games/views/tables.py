@@ -44,7 +44,7 @@ def _live(request: HttpRequest, match: Match) -> HttpResponse:
         "text": selectors.sentence(match),
         "verdict": hooks.verdict(match.pk),
     }
-    return render(request, "match/table.html", context)
+    return render(request, f"match/{match.game}.html", context)
 
 
 @require_safe

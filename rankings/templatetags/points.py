@@ -29,6 +29,18 @@ def points_of(user_id: int) -> dict[str, int]:
     return selectors.points_by_board(user_id)
 
 
+@register.simple_tag
+def levels_of(user_id: int) -> list[tuple[str, int]]:
+    """A player's levels, for rankings/levels.html: {% levels_of player.pk as levels %}."""
+    return selectors.levels(user_id)
+
+
+@register.simple_tag
+def scored(match_id: int) -> dict[str, Any] | None:
+    """Whether a match scores, or why not, in words: {% scored match.pk as verdict %}."""
+    return selectors.strip(match_id)
+
+
 @register.filter
 def total(points: Mapping[str, int]) -> int:
     """Those of all modes together: {{ points|total|plain }}."""

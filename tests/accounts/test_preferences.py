@@ -22,14 +22,17 @@ pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
 PAGE = "/preferencias/"
 USUAL = {
     "faces": "whole", "four_colours": False, "sounds": False, "volume": 60, "animation": "normal",
-    "taps": 2, "trick_delay_ms": 1500, "chat": True, "muted": [],
+    "board": "light", "taps": 2, "trick_delay_ms": 1500, "chat": True, "muted": [],
+    "hide_history": False, "hide_profile": False,
 }  # fmt: skip
 CHOSEN = {
     "faces": "large", "four_colours": True, "sounds": True, "volume": 30, "animation": "off",
-    "taps": 1, "trick_delay_ms": 800, "chat": False,
+    "board": "dark", "taps": 1, "trick_delay_ms": 800, "chat": False,
+    "hide_history": True, "hide_profile": True,
 }  # fmt: skip
 REFUSED = {
-    "faces": "tarot", "volume": 101, "animation": "slow", "taps": 3, "trick_delay_ms": 1,
+    "faces": "tarot", "volume": 101, "animation": "slow", "board": "green", "taps": 3,
+    "trick_delay_ms": 1,
 }  # fmt: skip
 
 
@@ -66,7 +69,8 @@ def test_what_is_chosen_is_kept_and_told_to_every_page(guest_client: Client) -> 
     assert told(guest_client) == told(guest_client, PAGE) == CHOSEN | {"muted": []}
     page = guest_client.get(PAGE).content.decode()
     assert set(re.findall(r'name="(\w+)" value="(\w+)"\s+checked', page)) == {
-        (name, str(CHOSEN[name])) for name in ("faces", "animation", "taps", "trick_delay_ms")
+        (name, str(CHOSEN[name]))
+        for name in ("faces", "animation", "board", "taps", "trick_delay_ms")
     }
     back = form(four_colours=False, sounds=False, chat=True)
     guest_client.post(PAGE, back)

@@ -47,6 +47,8 @@ def test_the_daily_job_does_all(capsys: pytest.CaptureFixture[str]) -> None:
         at = clock.now() - days * 24 * 3_600_000
         Line.objects.create(match=match, user=guest, name="x", audience="stands", text="x", at=at)
     call_command("sweep", days=7)
-    assert capsys.readouterr().out == "1 guests, 0 network keys, 1 lines deleted\n"
+    assert capsys.readouterr().out == (
+        "1 guests, 0 network keys, 0 seats' networks, 1 lines, 0 reports and bans emptied\n"
+    )
     kept = Line.objects.get()
     assert kept.user is None and kept.at > clock.now() - 90 * 24 * 3_600_000

@@ -25,6 +25,30 @@ MODES: Mapping[str, Mapping[str, Any]] = {
 }
 """The seatings by a short name."""
 
+RELATIVES: Mapping[str, Mapping[str, Any]] = {
+    "lombard": {"order": "lombard", "swap": "off"},
+    "tuscan pairs": {"order": "tuscan", "players": 4, "pairs": True},
+    "open": {"open_hands": True},
+    "arrastro": {"arrastro": True},
+    "arrastro 3": {"arrastro": True, "players": 3},
+    "arrastro pairs": {"arrastro": True, "players": 4, "pairs": True},
+    "arrastro 6": {"arrastro": True, "players": 6},
+    "captured": {"marriages": "captured"},
+    "captured pairs": {"marriages": "captured", "players": 4, "pairs": True},
+    "captured 5": {"marriages": "captured", "hand": 5},
+    "sung": {"marriages": "sung"},
+    "sung 5 pairs": {"marriages": "sung", "hand": 5, "players": 4, "pairs": True},
+    "prisoner": {"prisoner": "any"},
+    "prisoner pairs": {"prisoner": "any", "players": 4, "pairs": True},
+    "opponents pairs": {"prisoner": "opponents", "players": 4, "pairs": True},
+    "low": {"low": "lowest"},
+    "low void": {"low": "void"},
+    "low 3": {"low": "lowest", "players": 3},
+    "low 4": {"low": "lowest", "players": 4},
+    "low pairs": {"low": "lowest", "players": 4, "pairs": True},
+}
+"""Tables of the relatives; more of them than seatings, so that they are asked for by name."""
+
 
 def decks(options: Options, count: int, seed: int) -> Iterator[list[str]]:
     """Shuffled packs; the same for the same seed."""

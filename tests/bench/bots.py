@@ -14,13 +14,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games.bots import BOTS, Bot
-from tests.bench.arena import GAME, MODES, Options, anything, begin, decks, finish
+from tests.bench.arena import (
+    GAME,
+    MODES,
+    RELATIVES,
+    Options,
+    anything,
+    begin,
+    decks,
+    finish,
+)
 
 DEALS = 1000
 SEED = 20
-GOALS = {"2": 0.58, "pairs": 0.58, "6": 0.58, "3": 1.25 / 3, "4": 1.25 / 4}
+TWO_SIDES, ALONE = 0.58, 1.25
 RANDOM_GOAL = 0.75
 NORMAL = 1.96
+TABLES = {**MODES, **RELATIVES}
 
 
 class Timed:
@@ -79,17 +89,24 @@ def mean_margin(packs: Sequence[Pack]) -> tuple[float, float]:
     return mean, NORMAL * math.sqrt(spread) / len(packs)
 
 
+def goal(options: Options) -> float:
+    """The share that the stronger bot is to win against the next one below it."""
+    sides = len(GAME.teams(options))
+    return TWO_SIDES if sides == 2 else ALONE / sides
+
+
 def report(mode: str, names: tuple[str, str], players: tuple[Bot, Bot], deals: int) -> str:
     """One line about a contest."""
     timed = Timed(players[0])
-    packs = contest(GAME.normalise(MODES[mode]), timed, players[1], deals)
+    options = GAME.normalise(TABLES[mode])
+    packs = contest(options, timed, players[1], deals)
     won, half = share(packs)
     margin, wide = mean_margin(packs)
-    goal = GOALS[mode] if names[1] != "random" else RANDOM_GOAL
+    least = goal(options) if names[1] != "random" else RANDOM_GOAL
     spent = sorted(timed.spent)
     return (
-        f"{mode:>5}  {names[0]} - {names[1]:6}  {len(packs)} packs  "
-        f"won {100 * won:.1f} ± {100 * half:.1f} % (goal {100 * goal:.1f})  "
+        f"{mode:>15}  {names[0]} - {names[1]:6}  {len(packs)} packs  "
+        f"won {100 * won:.1f} ± {100 * half:.1f} % (goal {100 * least:.1f})  "
         f"margin {margin:+.1f} ± {wide:.1f}  "
         f"ms mean {sum(spent) / len(spent):.3f} p99 {spent[len(spent) * 99 // 100]:.2f} "
         f"max {spent[-1]:.1f}"
@@ -100,10 +117,11 @@ def main() -> None:
     """Print a line for each seating, and one for the weaker bot against chance."""
     parser = argparse.ArgumentParser("python -m tests.bench.bots", description=__doc__)
     parser.add_argument("deals", nargs="?", type=int, default=DEALS)
-    parser.add_argument("--mode", choices=MODES, action="append", help="all of them if none")
+    parser.add_argument("--mode", choices=TABLES, action="append", help="the seatings if none")
+    parser.add_argument("--relatives", action="store_true", help="all of these instead")
     chosen = parser.parse_args()
     levels = BOTS[GAME.slug]
-    for mode in chosen.mode or MODES:
+    for mode in chosen.mode or (RELATIVES if chosen.relatives else MODES):
         pair = levels["medio"], levels["facil"]
         print(report(mode, ("medio", "facil"), pair, chosen.deals), flush=True)
     print(report("2", ("facil", "random"), (levels["facil"], anything), chosen.deals))

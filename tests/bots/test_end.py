@@ -18,15 +18,19 @@ from tests.rules.deals import at, start
 POSITIONS = 25
 
 
-def brute(state: State, seat: int) -> float:
-    """The value for the seat when both sides play their best; claims are tried as well."""
+def brute(state: State, seat: int, point: int = 1) -> float:
+    """The value for the seat when both sides play their best; claims are tried as well.
+
+    ``point``: -1 where points are what one had better not make.
+    """
     outcome = GAME.outcome(state)
     if outcome is not None:
         won = (seat in outcome.winners) - ((1 - seat) in outcome.winners)
-        return end.WIN * won * outcome.worth + outcome.points[seat] - outcome.points[1 - seat]
+        margin = outcome.points[seat] - outcome.points[1 - seat]
+        return end.WIN * won * outcome.worth + point * margin
     (acts,) = GAME.to_act(state)
     best = max if acts == seat else min
-    return best(brute(GAME.apply(state, acts, a)[0], seat) for a in GAME.legal(state, acts))
+    return best(brute(GAME.apply(state, acts, a)[0], seat, point) for a in GAME.legal(state, acts))
 
 
 def last_cards(options: dict[str, Any], seed: int, cards: int) -> State:
@@ -55,6 +59,7 @@ def unclaimed(view: Any, legal: Any, options: Any, rng: Random) -> str:
         {"tie": "more_cards", "deck": 48},
         {"tie": "void", "swap": "off"},
         {"over_hundred": True, "trump": "rotation"},
+        {"marriages": "captured"},
     ],
     ids=str,
 )

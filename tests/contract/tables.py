@@ -18,7 +18,16 @@ BASES: Mapping[str, Sequence[Mapping[str, Any]]] = {
         {"players": 6},
         {"players": 6, "see_partner": True, "see_partner_six": True},
         {"trump": "rotation", "rotation_by": "points"},
-    )
+        {"marriages": "captured", "hand": 5},
+        {"arrastro": True, "players": 4, "pairs": True},
+        {"marriages": "sung", "players": 4, "pairs": True},
+    ),
+    "rematada": ({}, {"side_pairs": True, "duty": "follow"}),
+    "chiamata": (
+        {},
+        {"form": "buia", "caller_leads": True},
+        {"form": "points", "extended": True},
+    ),
 }
 """Where one option alone does not make a table; a game that is not here has the one base {}."""
 

@@ -194,7 +194,8 @@ def test_dealing_leaks_nothing(table: Table) -> None:
         assert told.get("partners") == view.get("partners")
         text = json.dumps(told)
         known = {*view.get("hand", ()), view.get("turned"), *view.get("removed", ())}
-        known.update(card for hand in view.get("partners", {}).values() for card in hand)
+        for shown in ("partners", "open_hands"):
+            known.update(card for hand in view.get(shown, {}).values() for card in hand)
         whole = FACTS[table.game.slug].pieces(deal.plies[0].state, [])
         assert not [piece for piece in whole if f'"{piece}"' in text and piece not in known]
 

@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from brisca_site.accounts.models import User
 from games.models import Deal, Match, Play, Seat, Trick
 from tests.games.builders import people, play_out, start_match
+from tests.staff import administrator, at_work
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -23,8 +24,7 @@ MODELS: dict[str, Any] = {"match": Match, "seat": Seat, "deal": Deal, "trick": T
 @pytest.fixture
 def staff(client: Client) -> Client:
     """A browser of somebody who may do whatever the admin offers."""
-    client.force_login(User.objects.create_superuser("Jefa", "jefa@example.org"))
-    return client
+    return at_work(client, administrator())
 
 
 def queries(client: Client, path: str) -> int:
@@ -80,7 +80,7 @@ def test_matches_are_found_by_name_and_filtered(staff: Client) -> None:
 
 def test_only_staff_with_the_right_to_look(client: Client) -> None:
     (ana,) = people("Ana")
-    client.force_login(ana)
+    at_work(client, ana)
     assert client.get("/gestion/games/match/").status_code != 200
     User.objects.filter(pk=ana.pk).update(is_staff=True)
     assert client.get("/gestion/games/match/").status_code == 403

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 from django.test import Client
 
-from brisca_site.accounts.models import User
 from games.admin import SECRETS
 from games.history.words import card_name
 from games.models import Deal, Match, Play, Seat
 from games.rules.cards import pack
 from games.services.table import Table
 from tests.games.builders import people, play_out, start_match, table_of
+from tests.staff import administrator, at_work
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -78,7 +78,7 @@ def test_the_admin_shows_no_more(client: Client) -> None:
     pk = start_match(users)
     play_out(pk, Random(2), until=lambda table: len(table.state.taken) > 3)
     table, deal = table_of(pk), Deal.objects.get(match=pk)
-    client.force_login(User.objects.create_superuser("Jefa", "jefa@example.org"))
+    at_work(client, administrator())
     paths = [f"match/{pk}/change/", f"deal/{deal.pk}/change/", "match/", "deal/", "play/", "seat/"]
     paths += [f"play/{play}/change/" for play in deal.plays.values_list("pk", flat=True)]
     for path in paths:
@@ -107,7 +107,7 @@ def test_the_admin_shows_no_more(client: Client) -> None:
 def test_an_address_in_the_admin_cannot_ask_for_what_is_hidden(
     client: Client, question: str
 ) -> None:
-    client.force_login(User.objects.create_superuser("Jefa", "jefa@example.org"))
+    at_work(client, administrator())
     assert client.get(f"/gestion/games/{question}").status_code == 400
 
 

@@ -73,7 +73,7 @@ def test_a_link_to_a_running_table_lets_one_watch_unless_nobody_may() -> None:
         match = private(ana, luis, spectators=spectators)
         lobby.start(match.pk, ana)
         page = at_home().get(link(match))
-        assert template(page) == "match/table.html"
+        assert template(page) == "match/brisca.html"
         assert told(page)
         assert not told(at_home(ana).get(link(match)))
     public = start_match([ana, luis], spectators=False)
@@ -88,7 +88,7 @@ def test_a_link_to_a_match_that_is_over_says_so() -> None:
     page = at_home().get(link(match))
     assert template(page) == "lobby/closed.html"
     assert f'href="/partidas/{match.pk}/"' in page.content.decode()
-    assert template(at_home(ana).get(link(match))) == "match/table.html"
+    assert template(at_home(ana).get(link(match))) == "match/brisca.html"
 
 
 def test_a_link_to_a_table_that_never_began_says_so() -> None:

@@ -14,11 +14,13 @@ _keys = count(1)
 HOME = frozenset({"2026-11:a"})
 
 
-def one(networks: frozenset[str] | None = None, guest: bool = False, **answers: str) -> Candidate:
+def one(
+    networks: frozenset[str] | None = None, guest: bool = False, skill: float = 0.0, **answers: str
+) -> Candidate:
     """Somebody who waits with the usual answers but for these."""
     key = next(_keys)
     own = frozenset({f"2026-11:{key}"}) if networks is None else networks
-    return Candidate(key, {**pairing.USUAL, **answers}, guest, own)
+    return Candidate(key, {**pairing.USUAL, **answers}, guest, own, skill)
 
 
 def pair(*waiting: Candidate) -> tuple[list[int], dict[str, str]]:
@@ -80,3 +82,33 @@ def test_four_who_fit_are_found_behind_one_who_does_not() -> None:
     """The second would suit the first, but no two others: he is not waited for."""
     swaps = ("either", "yes", "no", "no", "no")
     assert pair(*(one(mode="4p", swap=swap) for swap in swaps))[0] == [0, 2, 3, 4]
+
+
+def test_of_those_who_suit_the_one_who_plays_alike_comes_first() -> None:
+    assert pair(one(skill=20), one(skill=35), one(skill=22), one(skill=18))[0] == [0, 2]
+    assert pair(one(skill=20), one(skill=35, swap="no"), one(skill=9, swap="yes"))[0] == [0, 2]
+    four = [one(mode="4p", skill=skill) for skill in (20, 40, 22, 1, 19, 25)]
+    assert pair(*four)[0] == [0, 2, 4, 5]
+
+
+def test_nobody_waits_for_one_who_plays_alike() -> None:
+    assert pair(one(skill=1), one(skill=50))[0] == [0, 1]
+    assert pair(one(skill=1), one(skill=50, swap="no"), one(skill=2, swap="yes"))[0] == [0, 2]
+    strong = [one(skill=skill) for skill in (50, 1, 1)]
+    assert pair(*strong)[0] == [0, 1], "the oldest first, whoever suits each other better"
+
+
+def test_the_preference_never_makes_a_group_impossible() -> None:
+    """Who plays most alike has been on the lines of two others: with the others it goes on."""
+    wish = {"mode": "4p", "competitive": "yes"}
+    x, y = frozenset({"2026-11:x"}), frozenset({"2026-11:y"})
+    people = [one(skill=20, **wish), one(x, skill=40, **wish), one(y, skill=40, **wish)]
+    people += [one(skill=40, **wish), one(x | y, skill=20, **wish)]
+    assert pair(*people)[0] == [0, 1, 2, 3]
+
+
+def test_a_game_is_paired_by_its_own_questions_alone() -> None:
+    """What somebody answered for brisca does not matter at a board."""
+    people = [one(mode="damas", swap="no"), one(swap="no"), one(mode="damas", tie="no")]
+    assert pair(*people) == ([0, 2], {"mode": "damas", "competitive": "no"})
+    assert pairing.values({**pairing.USUAL, "mode": "damas"}) == {"competitive": False}

@@ -111,7 +111,7 @@ SPOILT = {
     "the version": (of(Match, "pk", version=7), "match: version stored 7"),
     "the winners": (of(Match, "pk", winners=[0, 1]), "match: winners recorded 0 1"),
     "the results": (of(Match, "pk", results=[]), "match: rounds recorded"),
-    "the ending": (of(Match, "pk", ending="voided"), "match: decided by the cards"),
+    "the ending": (of(Match, "pk", ending="resigned"), "match: decided by the cards"),
     "the state": (of(Match, "pk", state="{}"), "match: the stored state"),
     "a deal opened again": (of(Deal, "match", closed=False), "deal 1: "),
 }

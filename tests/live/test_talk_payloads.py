@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from brisca_site.accounts.models import User
 from games.models import Line
+from tests.staff import administrator, at_work
 
 from .conftest import Clock
 from .people import Player
@@ -67,8 +67,7 @@ PAYLOADS = [
 @pytest.fixture
 def moderator(transactional_db: None) -> Callable[[str], str]:
     """Pages of the admin, as somebody with every right sees them."""
-    client = Client()
-    client.force_login(User.objects.create_superuser("Jefa", "jefa@example.org"))
+    client = at_work(Client(), administrator())
 
     def get(path: str) -> str:
         page = client.get(path)

@@ -12,6 +12,7 @@ from brisca_site.joining import imported, join_script, join_styles
 
 STATIC = Path(__file__).resolve().parents[2] / "games" / "static" / "games"
 SCRIPT_BYTES = 20_000
+GAMES = ("brisca", "damas")
 
 
 def folder(name: str) -> Callable[[str], str]:
@@ -19,12 +20,20 @@ def folder(name: str) -> Callable[[str], str]:
 
 
 def sources(**texts: str) -> Callable[[str], str]:
-    return lambda file: texts[file.removesuffix(".js")]
+    return lambda file: texts[file.removesuffix(".js").replace("-", "_")]
 
 
-def test_the_script_of_the_table_travels_in_20_kb() -> None:
-    script = join_script("table.js", folder("js")).encode()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_script_of_a_table_travels_in_20_kb(game: str) -> None:
+    script = join_script(f"{game}-table.js", folder("js")).encode()
     assert len(brotli.compress(script)) <= SCRIPT_BYTES
+
+
+@pytest.mark.parametrize(("game", "other"), [GAMES, GAMES[::-1]])
+def test_a_table_loads_its_own_game_alone(game: str, other: str) -> None:
+    script = join_script(f"{game}-table.js", folder("js"))
+    assert f"const ${game}=" in script
+    assert f"const ${other}" not in script
 
 
 @pytest.mark.parametrize("path", sorted((STATIC / "js").glob("*.js")), ids=lambda path: path.stem)
@@ -38,15 +47,15 @@ def test_each_module_stands_once_before_what_imports_it() -> None:
     text = join_script(
         "top.js",
         sources(
-            top='import { a } from "./left.js";\nimport { b as c } from "./right.js";\na(c);\n',
-            left='import { b } from "./right.js";\nexport function a() {\n  return b;\n}\n',
+            top='import { a } from "./a-one.js";\nimport { b as c } from "./right.js";\na(c);\n',
+            a_one='import { b } from "./right.js";\nexport function a() {\n  return b;\n}\n',
             right="/** Two. */\nexport const b = 2;\n",
         ),
     )
     assert text == (
         "const $right=(()=>{\nconst b = 2;\nreturn {b};\n})();\n"
-        "const $left=(()=>{\nconst {b}=$right;\nfunction a() {\nreturn b;\n}\nreturn {a};\n})();\n"
-        "const $top=(()=>{\nconst {a}=$left;\nconst {b:c}=$right;\na(c);\nreturn {};\n})();\n"
+        "const $a_one=(()=>{\nconst {b}=$right;\nfunction a() {\nreturn b;\n}\nreturn {a};\n})();\n"
+        "const $top=(()=>{\nconst {a}=$a_one;\nconst {b:c}=$right;\na(c);\nreturn {};\n})();\n"
     )
 
 

@@ -12,7 +12,7 @@ from brisca_site.accounts.models import User
 from games.models import Match, Seat
 from games.rules import get
 from games.signals import match_finished
-from rankings.models import Entry, Standing
+from rankings.models import Entry, Rating, Standing
 
 
 def people(*names: str) -> list[User]:
@@ -25,14 +25,16 @@ def table(
     *,
     competitive: bool = True,
     networks: Sequence[str] = (),
+    game: str = "brisca",
     **options: Any,
 ) -> Match:
     """A running match; None is a bot's seat."""
-    options = get("brisca").normalise({"players": len(users), **options})
+    options |= {"players": len(users)} if game == "brisca" else {}
+    options = get(game).normalise(options)
     match = Match.objects.create(
-        game="brisca", options=options, competitive=competitive, status="playing"
+        game=game, options=options, competitive=competitive, status="playing"
     )
-    team = {seat: t for t, side in enumerate(get("brisca").teams(options)) for seat in side}
+    team = {seat: t for t, side in enumerate(get(game).teams(options)) for seat in side}
     Seat.objects.bulk_create(
         Seat(
             match=match,
@@ -86,10 +88,15 @@ def standings() -> dict[tuple[Any, ...], tuple[Any, ...]]:
     }
 
 
+def figures() -> dict[tuple[int, str], tuple[float, float, int]]:
+    """Every skill rating: (user, mode) -> (mean, uncertainty, matches)."""
+    return {(r.user_id, r.mode): (r.mu, r.sigma, r.played) for r in Rating.objects.all()}
+
+
 def assert_books_balance() -> None:
     """Every total is the sum of the ledger, and everybody in the ledger has one (I5)."""
     totals = {key[0]: row[0] for key, row in standings().items() if key[1:] == ("", "")}
     sums: dict[int, int] = dict.fromkeys(totals, 0)
-    for user, points in Entry.objects.values_list("user", "points"):
+    for user, points in Entry.objects.exclude(user=None).values_list("user", "points"):
         sums[user] += points
     assert totals == sums

@@ -31,6 +31,16 @@ def mine(response: Any) -> list[tuple[int, str]]:
     return [(row.place, row.standing.user.username) for row in response.context["mine"]]
 
 
+def after(page: Any, path: str = "/ranking/") -> str:
+    """Where "next" leads."""
+    return f"{path}?tras={page.context['page'].after}"
+
+
+def before(page: Any, path: str = "/ranking/") -> str:
+    """Where "previous" leads."""
+    return f"{path}?antes={page.context['page'].before}"
+
+
 def crowd(size: int) -> list[User]:
     """Players with size*10, … 20, 10 points this season, by name J000, J001…"""
     users = [
@@ -96,7 +106,11 @@ def test_fifty_a_page_and_my_place_apart(
     assert [place for place, _, _ in shown(page)] == list(range(1, 51))
     near = [(108, "J107"), (109, "J108"), (110, "J109"), (111, "J110"), (112, "J111")]
     assert mine(page) == near
-    last = client.get("/ranking/?p=3")
+    second = client.get(after(page))
+    assert [place for place, _, _ in shown(second)] == list(range(51, 101))
+    assert shown(client.get(before(second))) == shown(page)
+    last = client.get(after(second))
+    assert not last.context["page"].after
     assert [place for place, _, _ in shown(last)] == list(range(101, 121))
     assert mine(last) == []
     assert last.content.decode().count('class="is-me"') == 1
@@ -107,7 +121,37 @@ def test_fifty_a_page_and_my_place_apart(
 def test_equal_points_on_a_page_border_keep_their_place(client: Client) -> None:
     crowd(60)
     Standing.objects.update(points=5)
-    assert {place for place, _, _ in shown(client.get("/ranking/?p=2"))} == {1}
+    page = client.get(after(client.get("/ranking/")))
+    assert {place for place, _, _ in shown(page)} == {1}
+    assert shown(page)[0][1] == "J050"
+
+
+def test_what_is_no_border_leads_to_the_first_page(client: Client) -> None:
+    crowd(3)
+    first = shown(client.get("/ranking/"))
+    for border in ("x", "1", "1.2.3", "9" * 40, "1.-", "-5.0", "²", "1.2\x00", "' OR 1=1"):
+        for name in ("tras", "antes"):
+            page = client.get("/ranking/", {name: border})
+            assert shown(page) == first, (name, border)
+
+
+def test_a_page_stays_where_it_is_while_others_score(client: Client) -> None:
+    """Nobody is shown twice or left out because somebody above has won meanwhile."""
+    users = crowd(60)
+    second = after(client.get("/ranking/"))
+    Standing.objects.filter(user=users[55]).update(points=1000)
+    names = [name for _, name, _ in shown(client.get(second))]
+    assert names == [f"J{n:03}" for n in range(50, 60) if n != 55]
+
+
+def test_the_level_of_a_mode_stands_beside_the_name(client: Client) -> None:
+    ana, luis = people("Ana", "Luis")
+    for _ in range(16):
+        won_by(ana, luis)
+    text = client.get("/ranking/?modo=brisca/2").content.decode()
+    assert re.search(r"nivel \d+|level \d+", text)
+    assert "ranking-level" not in client.get("/ranking/").content.decode()
+    assert 'class="levels"' in client.get("/ranking/Ana/").content.decode()
 
 
 def test_a_guest_is_told_how_to_score(client: Client) -> None:
@@ -135,8 +179,11 @@ def test_the_ledger_goes_on_over_pages(client: Client) -> None:
     ana, luis = people("Ana", "Luis")
     for _ in range(51):
         won_by(ana, luis)
-    page = client.get("/ranking/Ana/?p=2")
+    first = client.get("/ranking/Ana/")
+    page = client.get(after(first, "/ranking/Ana/"))
     assert [line.after for line in page.context["lines"]] == [20]
+    assert not page.context["page"].after
+    assert len(client.get(before(page, "/ranking/Ana/")).context["lines"]) == 50
 
 
 def test_private_matches_are_named_but_not_linked_for_others(client: Client) -> None:

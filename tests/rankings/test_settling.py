@@ -10,7 +10,7 @@ from games import hooks
 from rankings import services
 from rankings.models import Entry, Standing, Verdict
 
-from .tables import assert_books_balance, changes, finish, people, table
+from .tables import assert_books_balance, changes, figures, finish, people, standings, table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -140,3 +140,27 @@ def test_a_match_without_the_glove_costs_its_end_nothing(
     with django_assert_num_queries(0):
         services.settle(match)
     assert not Verdict.objects.exists()
+
+
+def test_what_was_voided_can_be_restored_and_voided_again(six: list[User]) -> None:
+    """One step back each time, complete: points, counts, standings and skill (case B65)."""
+    other = finish(table(six[:2]), [1])
+    match = finish(table(six[:2]), [0], deserted={1: "penalised"})
+    before = standings(), figures()
+    for time in (1, 2, 3):
+        assert not services.restore(match.pk)
+        assert services.void(match.pk)
+        assert reason(match) == "void"
+        assert figures()[six[0].pk, "brisca/2"] != before[1][six[0].pk, "brisca/2"]
+        assert services.restore(match.pk)
+        assert (standings(), figures()) == before
+        assert reason(match) == ""
+        assert len(changes(match)) == 2 + 4 * time
+    assert_books_balance()
+    assert not services.restore(other.pk)
+
+
+def test_a_match_that_ended_void_is_never_restored(six: list[User]) -> None:
+    match = finish(table(six[:2]), None, ending="voided")
+    assert not services.restore(match.pk)
+    assert (changes(match), reason(match)) == ([], "void")

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
+from games.rules.brisca.state import State
 from games.rules.codec import from_data, to_data
+from tests.rules.deals import start
+from tests.rules.golden import GOLDEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,12 @@ INNER = Inner("x", (1, 2))
 )
 def test_there_and_back(value: Outer) -> None:
     assert from_data(Outer, json.loads(json.dumps(to_data(value)))) == value
+
+
+def test_states_of_before_there_were_notes() -> None:
+    state = start({}, GOLDEN["G1"].deck())
+    old = {name: value for name, value in to_data(state).items() if name != "notes"}
+    assert from_data(State, json.loads(json.dumps(old))) == state
 
 
 def test_a_missing_field_is_an_error() -> None:

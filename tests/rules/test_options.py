@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from games.rules.brisca.options import code, decode
-from games.rules.brisca.presets import BRISCOLA, PRESETS
+from games.rules.brisca.presets import BRISCOLA, PRESETS, Preset
 from games.rules.brisca.rules import rules_of
+from games.rules.brisca.state import State
+from games.rules.fair import FixedDraw
 from games.rules.game import BadOptions
+from games.rules.series import FirstTo, of
 from tests.rules.deals import GAME, golden_deck, play_out, refusal, start
 from tests.rules.golden import GOLDEN
 
@@ -47,6 +50,8 @@ def test_teams() -> None:
     assert teams(players=6) == ((0, 2, 4), (1, 3, 5))
 
 
+PAIRS = {"players": 4, "pairs": True}
+
 BAD = [
     ({"colour": 1}, {"colour": "unknown"}),
     ({"players": 5}, {"players": "not_offered"}),
@@ -65,6 +70,32 @@ BAD = [
     ({"see_partner": True}, {"see_partner": "teams_only"}),
     ({"players": 6, "see_partner": True}, {"see_partner": "six_switch"}),
     ({"see_partner_six": True}, {"see_partner_six": "six_only"}),
+    ({"trump": "rotation", "swap": "after_win"}, {"swap": "not_with_rotation"}),
+    (
+        {**PAIRS, "trump": "rotation", "partner_trick": True},
+        {"partner_trick": "not_with_rotation"},
+    ),
+    ({"arrastro": True, "prisoner": "any"}, {"arrastro": "not_with_prisoner"}),
+    ({"arrastro": True, "low": "void"}, {"arrastro": "not_with_low"}),
+    ({"players": 3, "open_hands": True}, {"open_hands": "two_only"}),
+    ({**PAIRS, "open_hands": True}, {"open_hands": "two_only"}),
+    ({"players": 3, "marriages": "sung"}, {"marriages": "two_or_pairs"}),
+    ({"players": 4, "marriages": "captured"}, {"marriages": "two_or_pairs"}),
+    ({"players": 6, "marriages": "captured"}, {"marriages": "two_or_pairs"}),
+    ({"deck": 48, "marriages": "captured"}, {"deck": "not_with_marriages"}),
+    ({"trump": "rotation", "marriages": "sung"}, {"marriages": "not_with_rotation"}),
+    ({"over_hundred": True, "marriages": "sung"}, {"over_hundred": "not_with_marriages"}),
+    ({"low": "void", "marriages": "sung"}, {"low": "not_with_marriages"}),
+    ({"prisoner": "any", "marriages": "sung"}, {"prisoner": "not_with_marriages"}),
+    ({"hand": 5}, {"hand": "marriages_only"}),
+    ({"players": 3, "prisoner": "any"}, {"prisoner": "two_or_pairs"}),
+    ({"prisoner": "opponents"}, {"prisoner": "pairs_only"}),
+    ({"prisoner": "any", "trump": "rotation"}, {"prisoner": "not_with_rotation"}),
+    ({"prisoner": "any", "low": "lowest"}, {"low": "not_with_prisoner"}),
+    ({"low": "lowest", "players": 6}, {"low": "not_six"}),
+    ({"low": "lowest", "trump": "rotation"}, {"low": "not_with_rotation"}),
+    ({"low": "lowest", "over_hundred": True}, {"over_hundred": "not_with_low"}),
+    ({"order": "greek"}, {"order": "not_offered"}),
     ({"players": 9, "swap": "x"}, {"players": "not_offered", "swap": "not_offered"}),
 ]
 
@@ -77,9 +108,11 @@ def test_no_table_can_have_these(options: dict[str, Any], errors: dict[str, str]
 
 
 def test_what_has_no_effect_is_reset() -> None:
-    rotation = GAME.normalise({"trump": "rotation", "target": 3, "swap": "after_win"})
+    rotation = GAME.normalise({"trump": "rotation", "target": 3, "swap": "off"})
     assert (rotation["target"], rotation["swap"]) == (1, "free")
     assert GAME.normalise({"rotation_by": "points"})["rotation_by"] == "wins"
+    assert GAME.normalise({"marriages": "sung", "target": 7})["target"] == 1
+    assert GAME.normalise({"low": "void", "tie": "more_cards"})["tie"] == "last_trick"
 
 
 def test_normalised_options_are_complete_and_stay_as_they_are() -> None:
@@ -95,12 +128,44 @@ def test_the_code_says_what_differs() -> None:
     assert code(GAME.normalise({})) == ""
 
 
+def test_options_stored_before_there_were_relatives() -> None:
+    """Rows keep their options as they were: the code and the table are those of before."""
+    old = {
+        "players": 2, "pairs": False, "deck": 40, "lot": False, "target": 3, "trump": "turned",
+        "rotation_by": "wins", "tie": "last_trick", "swap": "off", "partner_trick": False,
+        "over_hundred": False, "see_partner": False, "see_partner_six": False,
+    }  # fmt: skip
+    assert code(old) == "target=3 swap=off" == code(GAME.normalise(old))
+    assert start(old, GOLDEN["G1"].deck()) == play_nothing(old)
+    assert of(old) == of(GAME.normalise(old)) == FirstTo(3)
+
+
+def play_nothing(options: dict[str, Any]) -> State:
+    return GAME.setup(options, 0, FixedDraw(GOLDEN["G1"].deck()), number=1)[0]
+
+
+MODES = {
+    "2": {"players": 2},
+    "3": {"players": 3},
+    "4": {"players": 4},
+    "4p": {"players": 4, "pairs": True},
+    "6": {"players": 6},
+}
+
+
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
-@pytest.mark.parametrize("mode", [{}, {"players": 3}, {"players": 4, "pairs": True}])
-def test_presets_are_tables(preset: Any, mode: dict[str, Any]) -> None:
-    full = GAME.normalise({**preset.options, **mode})
-    assert all(full[name] == value for name, value in preset.options.items())
+def test_presets_are_tables(preset: Preset) -> None:
+    assert set(preset.modes) <= set(MODES)
+    for mode in preset.modes:
+        full = GAME.normalise({**preset.options, **MODES[mode]})
+        assert all(full[name] == value for name, value in preset.options.items())
     assert set(preset.numbers) == {1, 3, 10, 11, 12}
+
+
+def test_each_preset_is_another_table() -> None:
+    assert len({code(GAME.normalise(preset.options)) for preset in PRESETS.values()}) == len(
+        PRESETS
+    )
 
 
 def test_italian_briscola() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.game import Outcome
-from games.rules.series import next_leader, of, rounds
+from games.rules.series import FixedN, SumTo, next_leader, of, rounds
 from tests.rules.deals import GAME
 
 
@@ -69,3 +69,19 @@ def test_rotation_tie_when_somebody_else_took_the_last_trick() -> None:
     quarter = [Outcome((45, 45, 30), (n % 2,), "points", 1, recent=(2, 1, 0)) for n in range(4)]
     options = GAME.normalise({"players": 3, "trump": "rotation"})
     assert of(options).winners(quarter, 3) == (1,)
+
+
+def test_a_sum_of_points_is_looked_at_after_each_deal() -> None:
+    series = of({"goal": 100})
+    assert series == SumTo(100)
+    assert series.target is None
+    assert series.winners([won(0, (61, 59))], 2) is None
+    assert series.winners([won(0, (61, 59)), won(1, (80, 40))], 2) == (1,)
+
+
+def test_a_fixed_number_of_deals_may_be_shared() -> None:
+    series = of({"deals": 2})
+    assert series == FixedN(2)
+    assert series.winners([won(0)], 2) is None
+    assert series.winners([won(0), won(0, (61, 59))], 2) == (0,)
+    assert series.winners([won(0), won(1)], 2) == (0, 1)

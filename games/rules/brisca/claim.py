@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.rules import tricks
+from games.rules.brisca import marriage
 from games.rules.brisca.rules import Rules
 from games.rules.brisca.scoring import over_event
 from games.rules.brisca.state import State
@@ -17,6 +18,8 @@ CLAIM = "claim"
 
 def formal_refusal(s: State, rules: Rules) -> str:
     """The code that refuses any claim now, as everybody can see it, or ""."""
+    if not rules.claims:
+        return "claim_off"
     if s.stock:
         return "claim_stock"
     if s.table:
@@ -43,7 +46,7 @@ def refusal(s: State, rules: Rules, seat: Seat, action: str) -> str:
 
 def perform(s: State, rules: Rules, seat: Seat, action: str) -> tuple[State, list[Event]]:
     """The claimant takes all the cards that are left, as if winning every trick."""
-    cards = [card for hand in s.hands for card in hand]
+    cards = tuple(card for hand in s.hands for card in hand)
     worth = tricks.points(rules.ranking, cards)
     after = replace(
         s,
@@ -51,6 +54,7 @@ def perform(s: State, rules: Rules, seat: Seat, action: str) -> tuple[State, lis
         hands=((),) * rules.players,
         points=(*s.points[:seat], s.points[seat] + worth, *s.points[seat + 1 :]),
         taken=(*s.taken, *(seat,) * len(s.hands[seat])),
+        notes=(*s.notes, *marriage.captured(rules, seat, cards)),
     )
     shown = {str(holder): list(hand) for holder, hand in enumerate(s.hands)}
     claimed = Event("claimed", seat, {"hands": shown, "points": worth})

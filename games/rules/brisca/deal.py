@@ -1,11 +1,11 @@
-"""Dealing: three cards each, one by one, and the card that names the trump (rules A0.12, A1.6)."""
+"""Dealing: the hands, one card each in turn, and the card that names the trump (A0.12, A1.6)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.rules.brisca.options import code
-from games.rules.brisca.rules import HAND, Rules, rules_of
+from games.rules.brisca.rules import Rules, rules_of
 from games.rules.brisca.state import State, turned
 from games.rules.cards import SUITS, suit
 from games.rules.game import Draw, Event, Options, Seat
@@ -18,9 +18,9 @@ def setup(options: Options, leader: Seat, draw: Draw, *, number: int) -> tuple[S
     """
     text = code(options)
     rules = rules_of(text)
-    n = rules.players
+    n, hand = rules.players, rules.hand
     deck = draw.deck(rules.fresh)
-    stock = deck[HAND * n :]
+    stock = deck[hand * n :]
     if rules.turned:
         trump = suit(stock[0])
         stock = (*stock[1:], stock[0])
@@ -30,7 +30,7 @@ def setup(options: Options, leader: Seat, draw: Draw, *, number: int) -> tuple[S
         rules=text,
         trump=trump,
         leader=leader,
-        hands=tuple(deck[(seat - leader) % n : HAND * n : n] for seat in range(n)),
+        hands=tuple(deck[(seat - leader) % n : hand * n : n] for seat in range(n)),
         table=(),
         stock=stock,
         drawing=False,
@@ -49,6 +49,11 @@ def partners(s: State, rules: Rules, seat: Seat) -> dict[str, list[str]] | None:
     return {str(mate): list(s.hands[mate]) for mate in rules.side(seat) if mate != seat}
 
 
+def open_hands(s: State) -> dict[str, list[str]]:
+    """All the hands by seat, where everybody may see them (rules A3.7)."""
+    return {str(seat): list(hand) for seat, hand in enumerate(s.hands)}
+
+
 def _dealt(s: State, rules: Rules, number: int) -> Event:
     public: dict[str, Any] = {
         "leader": s.leader,
@@ -58,6 +63,8 @@ def _dealt(s: State, rules: Rules, number: int) -> Event:
     }
     if rules.removed:
         public["removed"] = list(rules.removed)
+    if rules.open_hands:
+        public["open_hands"] = open_hands(s)
     private: dict[Seat, dict[str, Any]] = {}
     for seat, hand in enumerate(s.hands):
         private[seat] = {"hand": list(hand)}

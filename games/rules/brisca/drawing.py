@@ -29,12 +29,12 @@ def perform(s: State, rules: Rules, seat: Seat, action: str) -> tuple[State, lis
     for place, drawer in enumerate(rules.order[s.leader]):
         card = s.stock[place]
         hands[drawer] = (*hands[drawer], card)
-        if place == last:
+        if place == last or rules.open_hands:
             events.append(Event("drew", drawer, {"card": card}))
         else:
             events.append(Event("drew", drawer, {}, {drawer: {"card": card}}))
     after = State(
         s.rules, s.trump, s.leader, tuple(hands), (), s.stock[rules.players :], False, s.points,
-        s.taken, s.last, s.last_leader,
+        s.taken, s.last, s.last_leader, s.notes,
     )  # fmt: skip
     return after, events

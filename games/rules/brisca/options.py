@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.rules.brisca.exclusive import DECKS, faults, without_effect
 from games.rules.game import BadOptions, Option, Options
 
 OPTIONS = (
     Option("players", (2, 3, 4, 6), 2),
     Option("pairs", (False, True), False),
-    Option("deck", (40, 39, 36, 48), 0),  # 0: the usual pack of the mode, see ``DECKS``
+    Option("deck", (40, 39, 36, 48), 0),  # 0: the usual pack, see ``DECKS``
     Option("lot", (False, True), False),
     Option("target", (1, 2, 3, 4, 5, 7), 1),
     Option("trump", ("turned", "rotation"), "turned"),
@@ -20,10 +21,15 @@ OPTIONS = (
     Option("over_hundred", (False, True), False),
     Option("see_partner", (False, True), False),
     Option("see_partner_six", (False, True), False),
+    # The relatives; tables of before have no such names, ``normalise`` fills them in.
+    Option("order", ("spanish", "lombard", "tuscan"), "spanish", later=True),
+    Option("open_hands", (False, True), False, later=True),
+    Option("arrastro", (False, True), False, later=True),
+    Option("marriages", ("off", "captured", "sung"), "off", later=True),
+    Option("hand", (3, 5), 3, later=True),
+    Option("prisoner", ("off", "any", "opponents"), "off", later=True),
+    Option("low", ("off", "lowest", "void"), "off", later=True),
 )
-
-DECKS = {2: (40, 48), 3: (39, 36, 48), 4: (40, 48), 6: (48,)}
-"""The packs of each number of players, the usual one first (rules A1, set-up table)."""
 
 _DEFAULTS = {option.name: option.default for option in OPTIONS}
 _VALUES = {option.name: option.values for option in OPTIONS}
@@ -33,15 +39,15 @@ _WORDS = {f"{o.name}={v}": (o.name, v) for o in OPTIONS for v in o.values}
 def normalise(options: Options) -> dict[str, Any]:
     """Every option with its value; what is left out, or is without effect, has its default.
 
-    Raises BadOptions with a code for each option at fault: ``unknown``, ``not_offered``,
-    ``deck_mode``, ``four_only``, ``pairs_only``, ``teams_only``, ``six_only``, ``six_switch``.
+    Raises BadOptions with a code for each option at fault: ``unknown``, ``not_offered``, or
+    one of ``exclusive.faults``.
     """
     errors = {name: "unknown" for name in options if name not in _VALUES}
     full = {**_DEFAULTS, **{k: v for k, v in options.items() if k in _VALUES}}
     errors |= {name: "not_offered" for name, value in full.items() if not _offered(name, value)}
     if not errors:
         full["deck"] = full["deck"] or DECKS[full["players"]][0]
-        errors = _contradictions(full)
+        errors = faults(full)
     if errors:
         raise BadOptions(errors)
     return _without_effect_reset(full)
@@ -64,30 +70,7 @@ def _offered(name: str, value: Any) -> bool:
     return any(type(value) is type(v) and value == v for v in known)
 
 
-def _contradictions(o: dict[str, Any]) -> dict[str, str]:
-    teams = o["pairs"] or o["players"] == 6
-    faults = (
-        ("pairs", "four_only", o["pairs"] and o["players"] != 4),
-        ("deck", "deck_mode", o["deck"] not in DECKS[o["players"]]),
-        ("lot", "pairs_only", o["lot"] and not o["pairs"]),
-        ("partner_trick", "teams_only", o["partner_trick"] and not teams),
-        ("see_partner", "teams_only", o["see_partner"] and not teams),
-        ("see_partner_six", "six_only", o["see_partner_six"] and o["players"] != 6),
-        (
-            "see_partner",
-            "six_switch",
-            o["see_partner"] and o["players"] == 6 and not o["see_partner_six"],
-        ),
-    )
-    return {name: fault for name, fault, at_fault in faults if at_fault}
-
-
 def _without_effect_reset(o: dict[str, Any]) -> dict[str, Any]:
-    if o["trump"] == "rotation":
-        # Always four deals, and no turned card to swap (rules A1.27).
-        o |= {name: _DEFAULTS[name] for name in ("target", "swap", "partner_trick")}
-    else:
-        o["rotation_by"] = _DEFAULTS["rotation_by"]
-    if o["swap"] != "free":
-        o["partner_trick"] = False  # whoever has just won a trick has won one himself
+    for name in without_effect(o):
+        o[name] = _DEFAULTS[name]
     return o

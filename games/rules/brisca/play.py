@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.rules import tricks
+from games.rules.brisca import duties, marriage, prisoner
 from games.rules.brisca.rules import Rules
 from games.rules.brisca.scoring import over_event
 from games.rules.brisca.state import State, is_over, played
@@ -11,12 +14,15 @@ from games.rules.game import Event, Seat
 
 
 def refusal(s: State, rules: Rules, seat: Seat, card: Card) -> str:
-    """The code that refuses the card, or "". Any card of the hand may be played (rules A0.14)."""
+    """The code that refuses the card, or ""."""
     if s.drawing:
         return "phase_draw"
     if seat != (s.leader + len(s.table)) % rules.players:
         return "not_your_turn"
-    return "" if card in s.hands[seat] else "not_your_card"
+    hand = s.hands[seat]
+    if card not in hand:
+        return "not_your_card"
+    return duties.refusal(s, rules, hand, card) if rules.duty else ""
 
 
 def perform(s: State, rules: Rules, seat: Seat, card: Card) -> tuple[State, list[Event]]:
@@ -31,7 +37,7 @@ def perform(s: State, rules: Rules, seat: Seat, card: Card) -> tuple[State, list
     # Spelled out, here and below: ``dataclasses.replace`` costs twice as much.
     after = State(
         s.rules, s.trump, s.leader, hands, table, s.stock, False, s.points, s.taken, s.last,
-        s.last_leader,
+        s.last_leader, s.notes,
     )  # fmt: skip
     return after, events
 
@@ -49,7 +55,7 @@ def _close(
     points = (*s.points[:winner], s.points[winner] + worth, *s.points[winner + 1 :])
     after = State(
         s.rules, s.trump, winner, hands, (), s.stock, bool(s.stock), points, (*s.taken, winner),
-        cards, s.leader,
+        cards, s.leader, s.notes,
     )  # fmt: skip
     public = {
         "winner": winner,
@@ -58,6 +64,17 @@ def _close(
         "cards": played(order, cards),
     }
     events.append(Event("trick", winner, public))
+    if rules.noted:
+        after = _note(after, rules, events)
     if is_over(after):
         events.append(over_event(after, rules))
     return after, events
+
+
+def _note(s: State, rules: Rules, events: list[Event]) -> State:
+    """What the trick leaves behind at tables that remember more than its points."""
+    kept = [note for note in s.notes if note != duties.CALLED]
+    notes = (*kept, *marriage.captured(rules, s.leader, s.last))
+    after, happened = prisoner.hunt(replace(s, notes=notes), rules)
+    events += happened
+    return after

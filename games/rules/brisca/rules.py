@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 from games.rules.brisca import options as choices
-from games.rules.cards import SPANISH, SUITS, Card, Ranking, pack
+from games.rules.cards import ORDERS, SUITS, Card, Ranking, pack
 from games.rules.game import Options, Seat
-
-HAND = 3
 
 REMOVED: dict[int, tuple[Card, ...]] = {39: ("2B",), 36: ("2O", "2C", "2E", "2B")}
 """The cards that leave the pack of 40 so that three can share it (rules A1.3)."""
@@ -22,7 +21,9 @@ class Rules:
     """What the options mean.
 
     ``team`` of each seat; ``order`` of play for each leader; ``alone``: each seat as a set;
-    ``swaps[turned]``: the one card that may take the turned card.
+    ``swaps[turned]``: the one card that may take the turned card. ``claims``: whether the last
+    tricks may be claimed. ``duty``: what binds a player to certain cards, if anything.
+    ``noted``: whether a trick may leave more behind than its winner and its points.
     """
 
     players: int
@@ -41,6 +42,14 @@ class Rules:
     order: tuple[tuple[Seat, ...], ...]
     alone: tuple[frozenset[Seat], ...]
     swaps: dict[Card, Card]
+    hand: int
+    claims: bool
+    open_hands: bool
+    duty: Literal["", "arrastro", "prisoner"]
+    marriages: str
+    prisoner: str
+    low: str
+    noted: bool
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats of the seat's team, its own among them."""
@@ -55,13 +64,15 @@ def rules_of(code: str) -> Rules:
     sides = teams(o)
     removed = REMOVED.get(size, ())
     fresh = pack(48 if size == 48 else 40, removed)
+    ranking = ORDERS[o["order"]]
+    marriages, prisoner = o["marriages"], o["prisoner"]
     return Rules(
         players=n,
         teams=sides,
         team=tuple(seat % len(sides) for seat in range(n)),
         fresh=fresh,
         removed=removed,
-        ranking=SPANISH,
+        ranking=ranking,
         turned=o["trump"] == "turned",
         swap=o["swap"],
         partner_trick=o["partner_trick"],
@@ -71,7 +82,15 @@ def rules_of(code: str) -> Rules:
         tricks=len(fresh) // n,
         order=tuple(tuple((first + i) % n for i in range(n)) for first in range(n)),
         alone=tuple(frozenset((seat,)) for seat in range(n)),
-        swaps=_swaps(SPANISH),
+        swaps=_swaps(ranking),
+        hand=o["hand"],
+        claims=prisoner == o["low"] == "off",  # rules A7.7, A8.6
+        open_hands=o["open_hands"],
+        duty="arrastro" if o["arrastro"] else "prisoner" if prisoner != "off" else "",
+        marriages=marriages,
+        prisoner=prisoner,
+        low=o["low"],
+        noted=o["arrastro"] or marriages != "off" or prisoner != "off",
     )
 
 
@@ -92,9 +111,10 @@ def _swaps(ranking: Ranking) -> dict[Card, Card]:
     swaps = {}
     for suit in SUITS:
         seven, two = f"7{suit}", f"2{suit}"
-        for card in (f"{number}{suit}" for number in ranking.order):
+        for number in ranking.order:
+            card = f"{number}{suit}"
             if strength[card] > strength[seven]:
                 swaps[card] = seven  # rules A1.8
-            elif card != two:
+            elif number in (7, 6, 5, 4):
                 swaps[card] = two  # rules A1.9
     return swaps

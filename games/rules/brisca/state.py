@@ -21,7 +21,8 @@ class State:
     won the one before. ``hands`` in order of receipt. ``stock`` in order of drawing; the
     turned card, if there is one, lies last. ``drawing``: the draw after a trick is due.
     ``points`` won. ``taken``: the seat that took each trick, in order. ``last``: the cards of
-    the last trick played out, led by ``last_leader``.
+    the last trick played out, led by ``last_leader``. ``notes``: what some tables have to
+    remember besides, in words of the modules that write them.
     """
 
     rules: str
@@ -35,10 +36,11 @@ class State:
     taken: tuple[Seat, ...]
     last: tuple[Card, ...]
     last_leader: Seat
+    notes: tuple[str, ...] = ()
 
 
 def is_over(s: State) -> bool:
-    """True when every card has been played or claimed."""
+    """True when every card has been played or claimed, or laid back unplayed."""
     return not s.table and not s.hands[0]
 
 

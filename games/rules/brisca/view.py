@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules import tricks
-from games.rules.brisca import claim
-from games.rules.brisca.deal import partners
+from games.rules.brisca import claim, marriage
+from games.rules.brisca.deal import open_hands, partners
+from games.rules.brisca.duties import CALLED
 from games.rules.brisca.rules import Rules, rules_of
 from games.rules.brisca.scoring import team_points
 from games.rules.brisca.state import State, is_over, played, to_act, turned
@@ -21,7 +22,7 @@ def view(s: State, seat: Seat | None) -> dict[str, Any]:
         "seat": seat,
         "phase": "over" if over else "draw" if s.drawing else "play",
         "trump": s.trump,
-        "turned": turned(s, rules),
+        "turned": None if over else turned(s, rules),
         "stock": len(s.stock),
         "leader": s.leader,
         "to_act": list(to_act(s)),
@@ -38,11 +39,24 @@ def view(s: State, seat: Seat | None) -> dict[str, Any]:
         seen["points"] = list(team_points(s, rules))
     if rules.removed:
         seen["removed"] = list(rules.removed)
+    if rules.noted:
+        seen |= _noted(s, rules, over)
+    if rules.open_hands:
+        seen["open_hands"] = open_hands(s)
     if seat is not None:
         seen["hand"] = list(s.hands[seat])
         if mates := partners(s, rules, seat):
             seen["partners"] = mates
     return seen
+
+
+def _noted(s: State, rules: Rules, over: bool) -> dict[str, Any]:
+    noted: dict[str, Any] = {}
+    if rules.duty == "arrastro":
+        noted["arrastro"] = CALLED in s.notes
+    if rules.marriages == "sung" or (over and rules.marriages == "captured"):
+        noted["marriages"] = marriage.made(s, rules)
+    return noted
 
 
 def _winning(s: State, rules: Rules) -> Seat | None:

@@ -6,13 +6,14 @@ import signal
 import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from django.conf import settings
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.backends.base.creation import TEST_DATABASE_PREFIX
 from django.test.utils import setup_databases
@@ -81,6 +82,15 @@ def start_together(servers: Sequence[Daphne]) -> None:
         list(threads.map(Daphne.start, servers))
 
 
+def check_invariants() -> None:
+    """Whatever was killed, frozen or late, what must always be true is (reliability 3)."""
+    said = StringIO()
+    try:
+        call_command("check_invariants", stdout=said)
+    except CommandError:
+        pytest.fail(said.getvalue())
+
+
 @pytest.fixture(scope="package")
 def pair(
     django_db_setup: None,
@@ -100,10 +110,14 @@ def pair(
         servers = Daphne(folder / "one.log", env), Daphne(folder / "two.log", env)
         start_together(servers)
         yield servers
-        for server in servers:
-            server.stop()
-        call_command("flush", interactive=False, verbosity=0)
-        connection.close()
+        start_together([server for server in servers if server.process is None])
+        try:
+            check_invariants()
+        finally:
+            for server in servers:
+                server.stop()
+            call_command("flush", interactive=False, verbosity=0)
+            connection.close()
 
 
 @pytest.fixture

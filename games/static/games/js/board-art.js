@@ -44,7 +44,7 @@ export function picture(sign) {
   const look = MEN[sign.toLowerCase()];
   const queen = sign !== sign.toLowerCase();
   return drawn("svg", { viewBox: "-23 -23 46 46", "aria-hidden": "true", focusable: "false" },
-    ...(queen ? [...man(look, 14.5, 4), ...man(look, 14.5, -6)] : man(look, 17, -2)));
+    ...(queen ? [...man(look, 14, 3), ...man(look, 14, -7)] : man(look, 17, -2)));
 }
 
 /** A line icon that the sprite does not have. @param {keyof ICONS} name @returns {SVGElement} */

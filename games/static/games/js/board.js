@@ -11,7 +11,7 @@ import { draggable } from "./drag.js";
 import { near, rectOf, release, send, walk } from "./moves.js";
 
 /** Classes that `mark` sets, each on a list of squares. */
-const MARKS = ["may", "picked", "barred", "goal", "last", "named"];
+const MARKS = ["may", "picked", "barred", "goal", "way", "last", "named"];
 
 /**
  * @param {HTMLElement} root
@@ -104,9 +104,11 @@ export function makeBoard(root, { below, press, may, lift, drop }) {
       pieces.delete(start);
       pieces.set(end, el);
       squares.get(end).append(el);
+      el.classList.add("moving");
       const gone = taken.map((square) => [square, pieces.get(square)]).filter(([, piece]) => piece);
       for (const [square] of gone) pieces.delete(square);
       await walk(el, way);
+      el.classList.remove("moving");
       for (const [, piece] of gone) {
         send(picture(piece.dataset.piece), rectOf(piece), rectOf(pile), "sweep");
         piece.remove();
@@ -121,8 +123,12 @@ export function makeBoard(root, { below, press, may, lift, drop }) {
       el.style.transform = square === to ? "" : `translate(${100 * (b.x - a.x)}%,${100 * (b.y - a.y)}%)`;
     },
 
-    /** @param {Partial<Record<"may"|"picked"|"barred"|"goal"|"last"|"named", number[]>>} marks */
-    mark(marks) {
+    /**
+     * @param {Partial<Record<"may"|"picked"|"barred"|"goal"|"way"|"last"|"named", number[]>>} marks
+     * @param {boolean} due what may move is marked without being pointed at
+     */
+    mark(marks, due) {
+      root.classList.toggle("due", due);
       for (const [square, button] of squares) {
         for (const name of MARKS) button.classList.toggle(name, Boolean(marks[name]?.includes(square)));
       }
@@ -132,7 +138,7 @@ export function makeBoard(root, { below, press, may, lift, drop }) {
      * Draws a way over the board.
      * @param {object} way
      * @param {number[]} way.path
-     * @param {number} [way.from] the first leg that is numbered, 0: none
+     * @param {boolean} way.numbered
      * @param {number[]} way.taken
      */
     trace({ path, numbered, taken }) {

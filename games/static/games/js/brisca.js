@@ -6,7 +6,7 @@ import { listen } from "./keys.js";
 import { arrive, near, rectOf, send } from "./moves.js";
 import { inTeams } from "./names.js";
 import { makePack } from "./pack.js";
-import { makeDealPanel } from "./result.js";
+import { makeDealPanel, showMatch } from "./result.js";
 import { repeat, say, tell } from "./say.js";
 import { makeSeat } from "./seats.js";
 import { sound } from "./sound.js";
@@ -30,7 +30,7 @@ function goal(info) {
 /**
  * @param {HTMLElement} root
  * @param {Act} act
- * @returns {{show: (message: Table) => Promise<void>}} resolves when the table has come to rest
+ * @returns {import("./table.js").Game}
  */
 export function mount(root, act) {
   const part = partsOf(root);
@@ -175,5 +175,6 @@ export function mount(root, act) {
         await ended(message);
       } else dealPanel.close();
     },
+    end: (result, info, view) => showMatch(result, info, gapsOf(view?.trump)),
   };
 }

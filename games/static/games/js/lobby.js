@@ -45,6 +45,8 @@ const FILTERS = {
   all: () => true,
   room: hasRoom,
   glove: (row) => row.competitive,
+  brisca: (row) => row.game === "brisca",
+  damas: (row) => row.game === "damas",
   two: (row) => row.players === 2,
   sides: (row) => row.pairs || row.players === 6,
   house: (row) => !row.differs,

@@ -7,6 +7,7 @@
  * @property {boolean} sounds               off until asked for
  * @property {number} volume                0 to 100
  * @property {"normal"|"fast"|"off"} animation  what the device asks for (less motion) comes first
+ * @property {"light"|"dark"} board         which squares of a board are played on
  * @property {1|2} taps                     2: the first tap raises a card, the second plays it
  * @property {800|1500|3000} trick_delay_ms how long a finished trick stays
  * @property {boolean} chat                 false: no chat at all

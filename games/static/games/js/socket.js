@@ -7,7 +7,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const BEAT = 15000;
 const SILENCE = 35000;
-const FINAL = [4403, 4404];
+const FINAL = [4403, 4404, 4410];
 const RELOADED = "brisca-reloaded";
 
 /**

@@ -1,20 +1,14 @@
 /** The live page of a match: the socket on one side, the game's picture on the other. */
 
-import { mount as brisca } from "./brisca.js";
-import { gapsOf } from "./cards.js";
 import { h, setText, show } from "./dom.js";
 import { makeDoor } from "./leave.js";
 import { words } from "./names.js";
 import { makeRematch } from "./rematch.js";
 import { refusalText } from "./words.js";
-import { showMatch } from "./result.js";
 import { callTurn, say } from "./say.js";
 import { connect, randomId, reloadOnce } from "./socket.js";
 import { makePanel, makeTalk } from "./talk.js";
 import { makeVotes } from "./votes.js";
-
-/** Which module draws which game. */
-const GAMES = { brisca, briscola: brisca };
 
 const PROTOCOL = 1;
 
@@ -26,8 +20,17 @@ let info = null;
 const held = { v: 0, turn: 0, asked: false };
 /** @type {{frame: object, done: (refusal: Refusal|null) => void}|null} */
 let pending = null;
-/** @type {{show: (message: Table) => Promise<void>}|null} */
+/**
+ * @typedef {object} Game
+ * @property {(message: Table) => Promise<void>} show resolves when the picture has come to rest
+ * @property {(result: HTMLElement, info: Info, view: any) => void} end fills the page of the result
+ */
+/** @type {(root: HTMLElement, act: Act, agree: Act) => Game} */
+let mount;
+/** @type {Game|null} */
 let game = null;
+/** @type {ReturnType<typeof connect>} */
+let socket;
 
 const again = makeRematch(document.getElementById("rematch"), () => socket.close());
 const send = (frame) => socket.send(frame);
@@ -37,10 +40,13 @@ const came = makePanel(root);
 const talking = document.getElementById("talk");
 const talk = talking && makeTalk(talking, parseInt(root.dataset.user, 10), send, came);
 
-/** One action at a time waits for its answer; it is sent again after a cut, with the same id. */
-function act(action) {
+const act = (action) => ask({ do: "act", action });
+const agree = (kind) => ask({ do: kind });
+
+/** One wish at a time waits for its answer; it is sent again after a cut, with the same id. */
+function ask(wish) {
   if (pending) return Promise.resolve({ why: "busy", data: {} });
-  const frame = { do: "act", action, turn: held.turn, id: randomId() };
+  const frame = { ...wish, turn: held.turn, id: randomId() };
   return new Promise((done) => {
     pending = { frame, done };
     socket.send(frame);
@@ -99,8 +105,8 @@ async function draw(message) {
   door.update(info, message.status);
   votes.show(info, message.status);
   talk?.update(info, message.status === "playing" && view?.phase !== "over");
-  game ??= GAMES[info.game]?.(root, act) ?? null;
-  const drawn = game?.show(message);
+  game ??= mount(root, act, agree);
+  const drawn = game.show(message);
   settle(message);
   callTurn(message.status === "playing" && myTurn(view));
   await drawn;
@@ -114,7 +120,7 @@ function finish(view) {
     const result = document.getElementById("result");
     root.classList.add("finished");
     if (talking) result.append(talking);
-    showMatch(result, info, gapsOf(view?.trump));
+    game.end(result, info, view);
   }
   again(info);
 }
@@ -159,8 +165,15 @@ addEventListener("pagehide", ({ persisted }) => {
   if (!persisted && !following) socket.send({ do: "bye" });
 });
 
-const socket = connect(`/ws/match/${root.dataset.match}/`, {
-  hello: () => ({ v: held.v, protocol: PROTOCOL }),
-  message: received,
-  state: stateChanged,
-});
+/**
+ * Opens the live page of a match.
+ * @param {typeof mount} play puts the game on the page; `agree` is for resigning and draws
+ */
+export function openTable(play) {
+  mount = play;
+  socket = connect(`/ws/match/${root.dataset.match}/`, {
+    hello: () => ({ v: held.v, protocol: PROTOCOL }),
+    message: received,
+    state: stateChanged,
+  });
+}

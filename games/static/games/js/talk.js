@@ -89,7 +89,7 @@ export function makeTalk(root, me, send, came) {
     if (done) for (const old of list.querySelectorAll(`[data-user="${user}"]`)) old.remove();
   }
 
-  /** Whoever is touched can be muted. */
+  /** Whoever is touched can be muted, and what he said reported: on a page beside the table. */
   function lineOf(line) {
     const mine = line.user === me;
     const time = new Date(line.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
@@ -99,7 +99,9 @@ export function makeTalk(root, me, send, came) {
     return h("div", { "data-line": line.id, "data-user": line.user }, own ? h("p", {}, ...words)
       : h("details", {}, h("summary", {}, ...words),
         h("button", { type: "button", class: "chip", "data-act": "mute", onclick: () => silence(line),
-          text: fill(gettext("Mute %(name)s"), { name: line.name }) })));
+          text: fill(gettext("Mute %(name)s"), { name: line.name }) }),
+        h("a", { class: "chip", href: `/avisar/line/${line.id}/`, target: "_blank", rel: "noopener",
+          text: gettext("Report this line") })));
   }
 
   function add(line) {

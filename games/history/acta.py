@@ -1,0 +1,99 @@
+"""The *acta* of a closed deal: all that anybody needs to compute its cards again, elsewhere.
+
+``brisca-acta/1``: the data of ``brisca-deck/v1`` (games/rules/fair.py), what the table was shown,
+and every action with the draws. The page *Comprobar* and the script beside it read it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.history.record import PLAYED
+from games.history.selectors import Closed
+from games.models import Deal, Play
+from games.rules import get
+from games.rules.brisca.options import code
+from games.rules.brisca.rules import Rules, rules_of
+from games.rules.cards import SUITS
+from games.services import again
+
+FORMAT = "brisca-acta/1"
+ALL_POINTS = 120
+
+LOT, PARTNERS, REMATCH, NEXT, GIVEN = "lot", "partners", "rematch", "next", "given"
+"""What says who leads: the lot of the match, the lot that made the partners, the match before,
+the deal before, or the deal whose hand is played again."""
+
+
+def acta_of(kept: Closed) -> dict[str, Any]:
+    """The acta: plain values, nothing of other deals."""
+    match, deal = kept.match, kept.deal
+    made = again.source(deal)
+    told = [event for play in kept.plays for event in play.events]
+    return {
+        "format": FORMAT,
+        "match": str(made.match_id),
+        "deal": made.number,
+        "game": match.game,
+        "seats": [seat.name for seat in kept.seats],
+        "teams": [list(team) for team in get(match.game).teams(match.options)],
+        "leads": _leads(kept) if made == deal else GIVEN,
+        "leader": deal.leader,
+        "commitment": made.commitment,
+        "shown_before": _shown(made),
+        "server_seed": bytes(made.seed).hex(),
+        "seat_seeds": list(made.seat_seeds),
+        "cut": 0,
+        "cards": _cards(kept, told),
+        "plays": [
+            [play.seat, play.action]
+            for play in kept.plays
+            if play.kind in (*PLAYED, Play.Kind.DRAW)
+        ],
+        "points": _points(kept),
+    }
+
+
+def _cards(kept: Closed, told: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The pack and what was dealt of it; None for a board."""
+    dealt = next((event for event in told if event["kind"] == "dealt"), None)
+    if dealt is None:
+        return None
+    public, seats = dealt["public"], range(len(kept.seats))
+    ranking = _rules(kept).ranking
+    return {
+        "pack": 48 if kept.match.options["deck"] == 48 else 40,
+        "removed": public.get("removed", []),
+        "trump": public["trump"],
+        "turned": public["turned"],
+        "order": list(ranking.order),
+        "values": {str(number): ranking.points[f"{number}{SUITS[0]}"] for number in ranking.order},
+        "hands": [dealt["private"][str(seat)]["hand"] for seat in seats],
+    }
+
+
+def _shown(deal: Deal) -> str | None:
+    """The commitment that the table was shown before the deal."""
+    first = deal.plays.filter(kind=Play.Kind.DEAL).first()
+    told = first.events if first else []
+    return next((e["public"]["commitment"] for e in told if e["kind"] == "committed"), None)
+
+
+def _points(kept: Closed) -> list[int] | None:
+    """The card points of each team; None where the deal was not played out, or more counts."""
+    if kept.deal.result is None or sum(kept.deal.result["points"]) != ALL_POINTS:
+        return None
+    points: list[int] = kept.deal.result["points"]
+    return points
+
+
+def _rules(kept: Closed) -> Rules:
+    return rules_of(code(kept.match.options))
+
+
+def _leads(kept: Closed) -> str:
+    if kept.deal.number > 1:
+        return NEXT
+    if kept.match.options.get("lot"):
+        return PARTNERS
+    return REMATCH if kept.match.rematch_of_id else LOT

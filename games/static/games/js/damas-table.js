@@ -1,0 +1,6 @@
+/** The page of a table of damas. */
+
+import { mount } from "./damas.js";
+import { openTable } from "./table.js";
+
+openTable(mount);
