@@ -40,6 +40,8 @@ def mode(slug: str, options: Options) -> str:
         ("brisca", 4, 2): _("Brisca for 4 in pairs"),
         ("brisca", players, players): _("Brisca for %(players)d") % {"players": players},
         ("damas", 2, 2): _("Damas"),
+        ("chiamata", 5, 5): _("Briscola chiamata"),
+        ("rematada", 3, 3): _("Brisca rematada"),
     }
     return words[slug, players, teams]
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from games.services.lobby import NotPossible
 
 SENTENCES = {
+    "experimental": _("This variant is still being tried out: it cannot be competitive."),
     "full": _("The table is full."),
     "taken": _("That seat is taken."),
     "seated": _("You already sit at this table."),

@@ -11,7 +11,16 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-MODES = ("brisca/2", "brisca/3", "brisca/4", "brisca/4p", "brisca/6", "damas")
+MODES = (
+    "brisca/2",
+    "brisca/3",
+    "brisca/4",
+    "brisca/4p",
+    "brisca/6",
+    "damas",
+    "chiamata",
+    "rematada",
+)
 TOTAL = ""
 
 SEASON, MONTH, WEEK, ALWAYS = "season", "month", "week", "always"

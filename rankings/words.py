@@ -50,6 +50,8 @@ def board(mode: str) -> str:
         "brisca/4p": pgettext("ranking", "In pairs"),
         "brisca/6": pgettext("ranking", "In two teams"),
         "damas": _("Damas"),
+        "chiamata": pgettext("ranking", "Chiamata"),
+        "rematada": pgettext("ranking", "Rematada"),
     }[mode]
 
 

@@ -7,7 +7,11 @@ from random import Random
 from typing import Any
 
 from games.bots.brisca import facil, medio
+from games.bots.chiamata import facil as chiamata_facil
+from games.bots.chiamata import medio as chiamata_medio
 from games.bots.damas.players import DIFICIL, FACIL, MEDIO
+from games.bots.rematada import facil as rematada_facil
+from games.bots.rematada import medio as rematada_medio
 from games.rules.game import Action, Options
 
 Bot = Callable[[Mapping[str, Any], Sequence[Action], Options, Random], Action]
@@ -15,6 +19,8 @@ Bot = Callable[[Mapping[str, Any], Sequence[Action], Options, Random], Action]
 BOTS: dict[str, dict[str, Bot]] = {
     "brisca": {"facil": facil.choose, "medio": medio.choose},
     "damas": {"facil": FACIL.choose, "medio": MEDIO.choose, "dificil": DIFICIL.choose},
+    "chiamata": {"facil": chiamata_facil.choose, "medio": chiamata_medio.choose},
+    "rematada": {"facil": rematada_facil.choose, "medio": rematada_medio.choose},
 }
 """By game and level, the weakest level first."""
 
@@ -24,6 +30,8 @@ LEVELS = ("facil", "medio", "dificil")
 ABILITIES = {
     "brisca": {"facil": ("slips",), "medio": ("counts", "exact_end")},
     "damas": {"facil": ("slips", "shallow"), "medio": ("looks_ahead",), "dificil": ("looks_far",)},
+    "chiamata": {"facil": ("slips",), "medio": ("counts",)},
+    "rematada": {"facil": ("slips",), "medio": ("counts",)},
 }
 """What sets a game's levels apart, as codes: it plays just anything now and then; it remembers
 every card that has been played; with two players it makes no mistake once the stock is empty;

@@ -102,5 +102,5 @@ def _places(kept: Closed, scenes: list[Scene], seat: int) -> dict[str, Any]:
         "curve": drawn,
         "side_names": names,
         "in_teams": len(teams) < len(kept.seats),
-        "trump": scenes[0].state.trump,
+        "trump": get(kept.match.game).view(scenes[-1].state, None)["trump"],
     }

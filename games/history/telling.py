@@ -50,6 +50,8 @@ def move(public: Public, name: str, late: bool = False) -> str:
 
 
 def _dealt(public: Public, name: str, late: bool) -> str:
+    if "trump" not in public:
+        return _("The cards are dealt.")  # it is named later
     return _("The cards are dealt. Trumps: %(suit)s.") % {"suit": words.suit_name(public["trump"])}
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules.brisca import BRISCA
+from games.rules.chiamata import CHIAMATA
 from games.rules.draughts import DAMAS
 from games.rules.game import Game
+from games.rules.rematada import REMATADA
 
-REGISTRY: dict[str, Game[Any]] = {BRISCA.slug: BRISCA, DAMAS.slug: DAMAS}
+REGISTRY: dict[str, Game[Any]] = {game.slug: game for game in (BRISCA, DAMAS, CHIAMATA, REMATADA)}
 
 
 def get(slug: str) -> Game[Any]:

@@ -58,7 +58,9 @@ class Event:
 class Outcome:
     """How one deal ended.
 
-    ``points``: card points by team. ``winners``: team numbers, empty = drawn or void.
+    ``points``: by team, of the cards, or what the deal counts where that is another thing (the
+    auction games: they may be negative); a match adds these. ``winners``: team numbers,
+    empty = drawn or void.
     ``reason``: a code. ``worth``: rounds the win counts in the match.
     ``recent``: teams from the one that won the most recent trick to the oldest,
     the last tie-break of a match (rules A1.22, A1.27).

@@ -136,4 +136,7 @@ def _spaced(values: Sequence[int]) -> str:
 
 
 def _dashed(values: Sequence[int]) -> str:
+    """Numbers of a result: "27-93", with signs where some are below zero: "+2 -1 -1 +1 -1"."""
+    if min(values, default=0) < 0:
+        return " ".join(f"{value:+}" for value in values)
     return "-".join(map(str, values))

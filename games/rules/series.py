@@ -127,14 +127,18 @@ class SumTo:
 
 @dataclass(frozen=True, slots=True)
 class FixedN:
-    """After so many deals the highest sum of points wins; equal ones share (rules A5.14)."""
+    """After so many deals the highest sum of points wins; equal ones share (rules A5.14).
+
+    A void deal is dealt again (rules A5.5, A6.4) and is none of them.
+    """
 
     deals: int
     target: None = None
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
-        return _highest(points(results, teams)) if len(results) >= self.deals else None
+        played = [result for result in results if result.worth]
+        return _highest(points(results, teams)) if len(played) >= self.deals else None
 
 
 def _highest(sums: Sequence[int]) -> tuple[int, ...]:

@@ -15,7 +15,10 @@ from games.rules import get
 from games.rules.game import Options
 
 from . import clock
-from .seating import refuse_closed, refuse_many, reschedule, take
+from .seating import NotPossible, refuse_closed, refuse_many, reschedule, take
+
+EXPERIMENTAL = ("pazza",)
+"""Forms of a game that are still being tried out: they never give points (rules E21)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,15 @@ class Settings:
 
 @transaction.atomic
 def open_table(settings: Settings, host: Any, month: str = "", network: str = "") -> Match:
-    """A new table with its host on the first seat. Raises BadOptions, NotPossible.
+    """A new table with its host on the first seat. Raises BadOptions, NotPossible: among others
+    ``experimental`` for a form that may not compete.
 
     ``month`` names the key that hashes this table's networks, ``network`` is the host's.
     """
     refuse_many(host)
     refuse_closed(settings.competitive, host)
+    if settings.competitive and settings.options.get("form") in EXPERIMENTAL:
+        raise NotPossible("experimental")
     match = create(settings, host=host, network_month=month)
     take(Seat.objects.get(match=match, number=0), host, network)
     reschedule(match.pk)

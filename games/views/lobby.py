@@ -10,7 +10,6 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from brisca_site import net
 from games import describe, hooks, refusals, selectors, wishes
-from games.bots import BOTS
 from games.forms import form_of
 from games.live.start import announce, announce_pool
 from games.models import Match
@@ -85,7 +84,8 @@ def quick(request: HttpRequest) -> HttpResponse:
     match = pool.cancel(request.user)
     if match is None:
         try:
-            match = _open(request, Settings(_game_with_bots(request), {}))
+            game = form_of(request.POST.get("game", "")).game
+            match = _open(request, Settings(game, {}))
         except NotPossible as no:
             messages.error(request, refusals.sentence(no))
             return redirect("lobby")
@@ -94,12 +94,6 @@ def quick(request: HttpRequest) -> HttpResponse:
         announce(match.pk)
         announce_pool()
     return redirect(match)
-
-
-def _game_with_bots(request: HttpRequest) -> str:
-    """The game that the form names; brisca where no bot plays it."""
-    game = request.POST.get("game", "")
-    return game if game in BOTS else "brisca"
 
 
 def _open(request: HttpRequest, wish: Settings) -> Match:

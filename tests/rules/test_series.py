@@ -71,6 +71,13 @@ def test_rotation_tie_when_somebody_else_took_the_last_trick() -> None:
     assert of(options).winners(quarter, 3) == (1,)
 
 
+def test_a_void_deal_is_none_of_a_fixed_number() -> None:
+    """Rules A5.5: it is dealt again."""
+    void = Outcome((0, 0), (), "passed_out", 0)
+    assert FixedN(2).winners([won(0), void], 2) is None
+    assert FixedN(2).winners([won(0), void, won(0)], 2) == (0,)
+
+
 def test_a_sum_of_points_is_looked_at_after_each_deal() -> None:
     series = of({"goal": 100})
     assert series == SumTo(100)

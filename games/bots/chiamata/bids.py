@@ -21,8 +21,8 @@ SPREAD = 18.7
 ALONE = -20.0
 """What it costs to have no partner."""
 
-LEAST = 0.5
-"""How likely a bid must be made: what is won and what is lost are as much."""
+LEAST = 0.45
+"""How likely a bid must be made: as much is won or lost, but who passes may lose too."""
 
 
 def features(hand: Sequence[Card], card: Card) -> tuple[float, ...]:

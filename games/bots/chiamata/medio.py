@@ -1,4 +1,4 @@
-"""Chiamata, level *medio*: it bids what it can expect to make, counts the cards, and makes no slips.
+"""Chiamata, level *medio*: it bids what it can expect to make, counts the cards, makes no slips.
 
 Who plays with whom it knows only as its seat does.
 """

@@ -30,7 +30,7 @@ def best(picture: Look, cards: Sequence[Card], taste: Taste) -> Card:
 def value(picture: Look, card: Card, taste: Taste) -> float:
     """Points that the card can be expected to bring, less what it would be worth later."""
     cards = (*picture.table, card)
-    stake = picture.bonus + sum([picture.worth[c] for c in cards])
+    stake: float = picture.bonus + sum([picture.worth[c] for c in cards])
     stake += taste.more * (len(picture.order) - len(cards))
     kept = 0.0
     if card[-1] == picture.trump:
