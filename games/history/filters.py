@@ -11,7 +11,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth import get_user_model
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.timezone import make_aware
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -133,8 +133,9 @@ def fitting(seats: QuerySet[Seat], form: Filters) -> QuerySet[Seat]:
     if data["guante"]:
         seats = seats.filter(match__competitive=data["guante"] == "1")
     if data["rival"]:
-        across = Seat.objects.filter(match=OuterRef("match"), user=data["rival"])
-        seats = seats.filter(Exists(across.exclude(team=OuterRef("team"))))
+        # A person sits once at a match, so that the join finds no seat twice.
+        across = Q(match__seats__team__lt=F("team")) | Q(match__seats__team__gt=F("team"))
+        seats = seats.filter(across, match__seats__user=data["rival"])
     if data["desde"]:
         seats = seats.filter(match__finished_at__gte=_midnight(data["desde"]))
     if data["hasta"]:
