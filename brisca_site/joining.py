@@ -1,7 +1,7 @@
 """Scripts and stylesheets in one piece: what a page asks for, with all that it imports.
 
 The sources stay small files, which browsers load one by one while developing. In earnest a page
-asks for one script and one stylesheet, without comments and indentation: a phone waits for each
+asks for one script and one stylesheet, without what only readers need: a phone waits for each
 file that it asks for.
 """
 
@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from brisca_site.shrinking import shrunk, without_comments
+
 Read = Callable[[str], str]
 """The text of a source by its name in the folder: ``read("cards.js")``."""
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:(?:async )?function|const|class) (\w+))", re.MULTILINE)
 STYLES = re.compile(r'^@import url\("([\w-]+\.css)"\);\n', re.MULTILINE)
-COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
-CAST = re.compile(r"/\*\* @type \{[^\n]*?\} \*/ ?")
 
 
 def join_script(name: str, read: Read) -> str:
@@ -38,7 +38,8 @@ def imported(text: str) -> set[str]:
 
 def join_styles(name: str, read: Read) -> str:
     """A stylesheet with those that it imports in their place."""
-    return STYLES.sub(lambda found: join_styles(found[1], read), COMMENT.sub("", read(name)))
+    text = without_comments(read(name))
+    return STYLES.sub(lambda found: join_styles(found[1], read), text)
 
 
 def _gather(name: str, read: Read, scopes: dict[str, str], path: tuple[str, ...]) -> None:
@@ -46,7 +47,7 @@ def _gather(name: str, read: Read, scopes: dict[str, str], path: tuple[str, ...]
         raise ValueError(f"modules import each other in a circle: {' > '.join((*path, name))}")
     if name in scopes:
         return
-    text = CAST.sub("", COMMENT.sub("", read(f"{name}.js")))
+    text = without_comments(read(f"{name}.js"))
     for _, other in IMPORT.findall(text):
         _gather(other, read, scopes, (*path, name))
     scopes[name] = _scope(name, text)
@@ -57,10 +58,8 @@ def _scope(name: str, text: str) -> str:
     text = EXPORT.sub("", IMPORT.sub(_unpacked, text))
     if left := re.search(r"^(?:im|ex)port\b.*", text, re.MULTILINE):
         raise ValueError(f"{name}.js cannot be joined: {left[0]}")
-    if any(line.count("`") % 2 for line in text.splitlines()):
-        raise ValueError(f"{name}.js has a text of several lines, which must keep its indentation")
-    body = re.sub(r"\n\s+", "\n", text).strip()
-    return f"const {_scope_name(name)}=(()=>{{\n{body}\nreturn {{{','.join(made)}}};\n}})();\n"
+    body = shrunk(f"{name}.js", f"{text}\nreturn {{{','.join(made)}}};")
+    return f"const {_scope_name(name)}=(()=>{{{body}}})();\n"
 
 
 def _unpacked(found: re.Match[str]) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import brotli
 import pytest
 
 from brisca_site.joining import imported, join_script, join_styles
 
 STATIC = Path(__file__).resolve().parents[2] / "games" / "static" / "games"
-SCRIPT_BYTES = 20_000
+SCRIPT_BYTES = 60_000
 GAMES = ("brisca", "damas")
 
 
@@ -24,9 +23,8 @@ def sources(**texts: str) -> Callable[[str], str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_script_of_a_table_travels_in_20_kb(game: str) -> None:
-    script = join_script(f"{game}-table.js", folder("js")).encode()
-    assert len(brotli.compress(script)) <= SCRIPT_BYTES
+def test_the_script_of_a_table_has_60_kb_before_compression(game: str) -> None:
+    assert len(join_script(f"{game}-table.js", folder("js")).encode()) <= SCRIPT_BYTES
 
 
 @pytest.mark.parametrize(("game", "other"), [GAMES, GAMES[::-1]])
@@ -53,9 +51,9 @@ def test_each_module_stands_once_before_what_imports_it() -> None:
         ),
     )
     assert text == (
-        "const $right=(()=>{\nconst b = 2;\nreturn {b};\n})();\n"
-        "const $a_one=(()=>{\nconst {b}=$right;\nfunction a() {\nreturn b;\n}\nreturn {a};\n})();\n"
-        "const $top=(()=>{\nconst {a}=$a_one;\nconst {b:c}=$right;\na(c);\nreturn {};\n})();\n"
+        "const $right=(()=>{const b=2;return{b};})();\n"
+        "const $a_one=(()=>{const{b}=$right;function a(){return b;}\nreturn{a};})();\n"
+        "const $top=(()=>{const{a}=$a_one;const{b:c}=$right;a(c);return{};})();\n"
     )
 
 
@@ -67,6 +65,8 @@ def test_each_module_stands_once_before_what_imports_it() -> None:
         ("export default 1;\n", "cannot be joined"),
         ("export let a = 1;\n", "cannot be joined"),
         ("const a = `one\n  two`;\n", "indentation"),
+        ("const a = `one`; // said\n", "comment"),
+        ("const a = 1; /* said */\n", "comment"),
     ],
 )
 def test_what_cannot_be_joined_is_refused(text: str, why: str) -> None:
