@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from tests.bench import deals, lobby, profile, report
+from tests.bench import deals, leaves, lobby, profile, report
 from tests.bench.live import Figures, Setting, measure
 from tests.bench.server import SITE, TEXTBOOK, Env, database
 from tests.processes import ROOT
 
-WHAT = ("live", "textbook", "lobby", "deals")
+SERVED = ("live", "textbook", "lobby")
+"""What needs a server and its databases."""
+WHAT = (*SERVED, "deals", "leaves")
 YARDSTICK_TABLES = 200
 YARDSTICK_MOVES = 3 * YARDSTICK_TABLES
 """The yardstick runs until there are so many: its moves come in waves of some seconds."""
@@ -34,7 +36,8 @@ def arguments() -> argparse.Namespace:
     if unknown := set(chosen.what) - set(WHAT):
         parser.error(f"there is no {', '.join(unknown)}")
     chosen.what = chosen.what or WHAT
-    chosen.db = chosen.db or ["postgres", "sqlite"]
+    served = set(chosen.what) & set(SERVED)
+    chosen.db = (chosen.db or ["postgres", "sqlite"]) if served else []
     chosen.tables = chosen.tables or [20, 200, 1000]
     return chosen
 
@@ -93,6 +96,8 @@ def main() -> None:
         print("", report.machine(), report.table(figures), report.medians(figures), sep="\n")
     if "deals" in chosen.what:
         deals.main()
+    if "leaves" in chosen.what:
+        leaves.main()
 
 
 if __name__ == "__main__":
