@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bots import BOTS
-from games.rules import get, series
+from games.rules import REGISTRY, get, series
 
 Options = dict[str, Any]
 
@@ -75,6 +75,16 @@ def levels(slug: str) -> list[tuple[str, str]]:
     """The levels of a game's bots and what they are called, the weakest first."""
     words = {"facil": _("Easy bot"), "medio": _("Medium bot"), "dificil": _("Hard bot")}
     return [(level, words[level]) for level in BOTS.get(slug, ())]
+
+
+def opponents(first: str) -> list[tuple[str, str]]:
+    """Who plays alone against whom: "damas:medio", "Damas · Bot medio"; game ``first`` in front."""
+    return [
+        (f"{slug}:{level}", f"{mode(slug, options)} · {name}")
+        for slug, game in sorted(REGISTRY.items(), key=lambda entry: entry[0] != first)
+        if game.seats(options := game.normalise({})) == 2
+        for level, name in levels(slug)
+    ]
 
 
 def _words() -> dict[str, dict[Any, str]]:

@@ -32,8 +32,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "tables": selectors.lobby_rows(),
             "mine": selectors.matches_of(user.pk) if user.is_authenticated else [],
             "waiting": pool.waiting(),
-            "game": pool.game_of(wish),
-            "levels": describe.levels(pool.game_of(wish)),
+            "bots": describe.opponents(pool.game_of(wish)),
             "wish": wishes.sentence(wish),
         },
     )
@@ -76,6 +75,7 @@ def table_sentence(request: HttpRequest) -> HttpResponse:
 def quick(request: HttpRequest) -> HttpResponse:
     """A table for two with a bot, running at once; a visitor becomes a guest.
 
+    Of a game that no bot plays it is one of brisca.
     Who waits for company waits no longer, or goes to the match that has just begun.
     """
     refusal = hooks.enter(request)
@@ -83,13 +83,13 @@ def quick(request: HttpRequest) -> HttpResponse:
         return refusal
     match = pool.cancel(request.user)
     if match is None:
+        game, _, level = request.POST.get("bot", "").partition(":")
         try:
-            game = form_of(request.POST.get("game", "")).game
-            match = _open(request, Settings(game, {}))
+            match = _open(request, Settings(form_of(game).game, {}))
         except NotPossible as no:
             messages.error(request, refusals.sentence(no))
             return redirect("lobby")
-        service.fill(match.pk, request.user, level=request.POST.get("level", ""))
+        service.fill(match.pk, request.user, level=level)
         service.start(match.pk, request.user)
         announce(match.pk)
         announce_pool()

@@ -57,8 +57,7 @@ def _wait(request: HttpRequest) -> HttpResponse:
             "wish": wishes.sentence(wish),
             "waited": waited,
             "bot_after": policy.POOL_BOT,
-            "game": service.game_of(wish),
-            "levels": describe.levels(service.game_of(wish)),
+            "bots": describe.opponents(service.game_of(wish)),
         },
     )
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 from unittest import mock
 
 from playwright.sync_api import Locator, Page, expect
 
-from games.models import Match
+from brisca_site.accounts.models import User
 from games.rules.draughts import DAMAS, fen
-from games.services import lobby
-from tests.games.builders import table_of
+from tests.games.builders import act, start_match, table_of
 
 from .pages import Person
 
@@ -103,23 +104,50 @@ def arrows(here: int, there: int, first: Locator) -> list[str]:
     )
 
 
-def board(
-    first: Page, second: Page, position: str = "", **choices: str | bool
-) -> tuple[str, Drawer, Drawer]:
-    """A running board that begins so: its address, White, Black."""
+def opened(first: Page, second: Page, **choices: str | bool) -> tuple[str, Drawer, Drawer]:
+    """A running board, all of it by the pages: its address, White, Black."""
     host, guest = Drawer(first), Drawer(second)
     address = host.open_board(**choices)
     guest.go(address)
     guest.sit(1)
-    number = match_of(address)
+    host.start()
+    guest.at_table()
+    return address, *colours(address, host, guest)
+
+
+def board(
+    first: Page, second: Page, position: str = "", plies: Sequence[str] = (), **options: Any
+) -> tuple[str, Drawer, Drawer]:
+    """A board that began so and has gone on so, with both in front of it; as ``opened``."""
+    users = [guest_at(page) for page in (first, second)]
     with mock.patch.object(fen, "START_FEN", position or fen.START_FEN):
-        lobby.start(number, Match.objects.get(pk=number).host)
-    for one in (host, guest):
-        one.go(address)
+        match = start_match(users, options, "damas")
+    for ply in plies:
+        assert not act(match, table_of(match).state.mover, ply).why
+    people = Drawer(first), Drawer(second)
+    for one in people:
+        one.go(f"/mesa/{match}/")
         one.at_table()
-    people = (host, guest)
-    white = table_of(number).state.white
-    return address, people[white], people[1 - white]
+    return first.url, *colours(first.url, *people)
+
+
+def guest_at(page: Page) -> User:
+    """Have a guest at the page, by as few pages as it takes."""
+    page.goto("/cuenta/login/")
+    assert page.evaluate(ENTER)
+    return User.objects.latest("pk")
+
+
+ENTER = """() => {
+  const body = new URLSearchParams(new FormData(document.querySelector("form[method=post]")));
+  return fetch("/invitado/", { method: "POST", redirect: "manual", body })
+    .then((answer) => answer.type === "opaqueredirect");
+}"""
+
+
+def colours(address: str, host: Drawer, guest: Drawer) -> tuple[Drawer, Drawer]:
+    """Who plays White, who Black."""
+    return (guest, host) if table_of(match_of(address)).state.white else (host, guest)
 
 
 def match_of(address: str) -> int:

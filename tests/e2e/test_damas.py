@@ -7,11 +7,14 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .boards import Drawer, board, legal
+from tests.games.test_agreement import offered
+
+from .boards import Drawer, arrows, board, legal, match_of, opened
 from .pages import DESK, PHONE
 from .test_accessible import ALL, Checker
+from .test_keyboard import tab_to
 
 Player = Callable[..., Page]
 
@@ -19,7 +22,7 @@ CHOICE = "W:W3:B6,13,14,32"
 
 
 def test_a_whole_match_by_finger_and_by_keys(player: Player) -> None:
-    address, white, black = board(player(**PHONE), player(**DESK), draw_moves="10")
+    address, white, black = opened(player(**PHONE), player(**DESK), draw_moves="10")
     rng, plies = Random(5), 0
     for one in (white, black):
         one.keys = not one.touch
@@ -111,12 +114,10 @@ def test_a_drag_moves_and_a_wrong_one_floats_back_and_says_why(player: Player) -
 def drag(one: Drawer, start: int, end: int) -> None:
     """Carry a piece with the mouse."""
     mouse = one.page.mouse
-    for step, square in enumerate((start, end)):
-        box = one.square(square).bounding_box()
-        assert box
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        mouse.move(x, y, steps=4 if step else 1)
-        (mouse.up if step else mouse.down)()
+    mouse.move(*middle(one.square(start)))
+    mouse.down()
+    mouse.move(*middle(one.square(end)), steps=4)
+    mouse.up()
 
 
 def test_a_reload_in_mid_match_shows_board_and_moves(player: Player) -> None:
@@ -166,7 +167,7 @@ def test_resigning_names_its_cost_and_can_be_thought_over(player: Player) -> Non
     first.sign_up()
     second = Drawer(player(**DESK))
     second.sign_up()
-    _, white, black = board(first.page, second.page, competitive=True)
+    _, white, black = opened(first.page, second.page, competitive=True)
     question = white.page.locator("#resign")
     white.press(white.page.locator("[data-act=resign]"))
     expect(question.locator("[data-part=cost]")).to_contain_text("10")
@@ -179,7 +180,7 @@ def test_resigning_names_its_cost_and_can_be_thought_over(player: Player) -> Non
 
 
 def test_the_rematch_takes_turns_of_colour(player: Player) -> None:
-    address, white, black = board(player(**PHONE), player(**DESK))
+    address, white, black = opened(player(**PHONE), player(**DESK))
     white.press(white.page.locator("[data-act=resign]"))
     white.press(white.page.locator("#resign [value=resign]"))
     for one in (white, black):
@@ -240,3 +241,98 @@ def test_axe_finds_nothing_at_the_board(player: Player) -> None:
     check.look("result")
     check.visit("/mesas/nueva/?juego=damas")
     assert not check.found, "\n".join(check.found.values())
+
+
+def test_a_draw_by_count_comes_with_the_last_move_and_says_why(player: Player) -> None:
+    """Case B63: ten moves of each side without a man's move or a capture."""
+    round_trip = ["1-5", "32-28", "5-1", "28-32"]
+    _, white, black = board(
+        player(**PHONE), player(**DESK), "W:WK1:BK32", (round_trip * 5)[:19],
+        long_queen=False, draw_moves=10,
+    )  # fmt: skip
+    expect(black.turn).to_be_visible()
+    assert not white.result.is_visible()
+    black.make("28-32")
+    for one in (white, black):
+        expect(one.result).to_have_attribute("data-outcome", "none")
+        expect(one.result.locator("[data-part=ending]")).to_contain_text("tablas", ignore_case=True)
+        assert one.pieces == "W" + 30 * "." + "B"
+        expect(one.square(1)).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("position", "wrong"),
+    [
+        ("W:W13,K1,14:B32", [(13, 9), (13, 12), (13, 21), (1, 23)]),
+        ("W:W11:B15,14,21", [(11, 20), (11, 15), (11, 32)]),
+        ("W:W10:B14,22,32", [(10, 17)]),
+    ],
+    ids=["steps", "B47", "unfinished"],
+)
+def test_a_square_where_a_piece_may_not_go_says_which_law_forbids_it(
+    player: Player, position: str, wrong: list[tuple[int, int]]
+) -> None:
+    _, white, _ = board(player(**PHONE), player(), position)
+    said = []
+    for start, end in wrong:
+        if start not in white.marked("picked"):
+            white.choose_square(start)
+        white.choose_square(end)
+        expect(white.law).to_have_class(re.compile("barred"))
+        said.append(white.law.inner_text())
+        white.choose_square(start)
+        expect(white.law).not_to_have_class(re.compile("barred"))
+    assert all(said)
+    expect(white.moves).to_have_count(0)
+
+
+def test_a_capture_with_a_choice_and_a_draw_with_the_keyboard_alone(player: Player) -> None:
+    _, white, black = board(player(**DESK), player(**PHONE), CHOICE)
+    white.keys = True
+    keyboard = white.page.keyboard
+    tab_to(white.page, "[data-square]")
+    here = int(white.page.evaluate("document.activeElement.dataset.square"))
+    for key in [*arrows(here, 3, white.square(1)), "Enter"]:
+        keyboard.press(key)
+    assert white.marked("picked") == [3]
+    keyboard.press("Escape")
+    assert white.marked("picked") == []
+    white.make("3x10x17")
+    expect(black.moves).to_have_text(["3x10x17"])
+    tab_to(white.page, "[data-act=offer_draw]")
+    keyboard.press("Enter")
+    black.press(black.page.locator("[data-act=accept_draw]"))
+    expect(white.page.locator("#result [data-part=title]")).to_be_focused()
+
+
+def test_an_offer_does_not_break_a_drag_and_offers_can_be_switched_off(player: Player) -> None:
+    """Case B67."""
+    _, white, black = board(player(**DESK), player(**DESK))
+    mouse, (start, end) = white.page.mouse, map(middle, (white.square(10), white.square(14)))
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(*end, steps=3)
+    offer = black.page.locator("[data-act=offer_draw]")
+    black.press(offer)
+    bar = white.page.locator("[data-part=draw-offer]")
+    expect(bar).to_be_visible()
+    mouse.up()
+    expect(white.moves).to_have_text(["10-14"])
+    expect(black.moves).to_have_text(["10-14"])
+    white.press(white.page.locator("[data-part=deaf]"))
+    black.make("22-18")
+    white.press(white.page.locator("[data-act=offer_draw]"))
+    black.press(black.page.locator("[data-act=decline_draw]"))
+    expect(offer).to_have_attribute("aria-disabled", "false")
+    black.press(offer)
+    expect(offer).to_have_attribute("aria-disabled", "true")
+    expect(black.page.locator("#news, #say").filter(has_text="tablas").first).to_be_attached()
+    expect(bar).to_be_hidden()
+    assert offered(match_of(black.page.url)) is None
+
+
+def middle(square: Locator) -> tuple[float, float]:
+    """The point in the middle of it."""
+    box = square.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games import policy, refusals, selectors
@@ -74,6 +76,30 @@ def test_my_open_table_and_the_wish_stand_on_the_page() -> None:
     page = at_home(ana).get("/")
     assert [one["id"] for one in page.context["mine"]] == [match.pk]
     assert page.context["wish"] in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("bot", "game", "level"),
+    [
+        ("damas:dificil", "damas", "dificil"),
+        ("brisca:medio", "brisca", "medio"),
+        ("mus:medio", "brisca", "medio"),
+        ("", "brisca", "facil"),
+    ],
+)
+def test_a_bot_of_either_game_plays_at_once(bot: str, game: str, level: str) -> None:
+    answer = at_home().post("/mesas/rapida/", {"bot": bot})
+    match = Match.objects.get()
+    assert answer.url == f"/mesa/{match.pk}/"
+    assert (match.game, match.status) == (game, "playing")
+    assert match.seats.get(user=None).bot_level == level
+
+
+def test_the_door_offers_every_bot_the_game_of_before_first() -> None:
+    page = at_home().get("/").content.decode()
+    offered = re.findall(r'<option value="(\w+):(\w+)">', page)
+    assert offered[0] == ("brisca", "facil")
+    assert ("damas", "dificil") in offered
 
 
 @pytest.mark.parametrize("path", ["/mesas/nueva/", "/mesas/rapida/", "/mesa/{}/sentarse/"])

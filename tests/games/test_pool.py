@@ -153,7 +153,7 @@ def test_a_bot_is_offered_after_twenty_seconds_and_ends_the_wait(level: str) -> 
     page = client.get("/jugar/").content.decode()
     assert f'data-bot-after="{policy.POOL_BOT}"' in page
     assert "data-bot hidden" in page
-    client.post("/mesas/rapida/", {"level": level})
+    client.post("/mesas/rapida/", {"bot": f"brisca:{level}"})
     match = Match.objects.get()
     assert match.seats.exclude(bot_level="").get().bot_level == level
     assert pool.waiting() == 0

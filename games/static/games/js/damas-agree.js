@@ -1,4 +1,4 @@
-/** A draw by agreement and resigning: the bar above the board, two buttons, one question. */
+/** A draw by agreement and resigning: the bar above the board, two buttons, a switch, one question. */
 
 import { lineIcon } from "./board-art.js";
 import { trayButton } from "./damas-side.js";
@@ -9,10 +9,17 @@ import { nameOf } from "./names.js";
  * @param {object} places
  * @param {HTMLElement} places.bar the offer of the other side
  * @param {HTMLElement} places.buttons
+ * @param {HTMLInputElement} places.deaf the switch: offers are declined without a word, in this tab
  * @param {HTMLDialogElement} places.dialog
  * @param {(kind: string) => void} agree one of the frames of docs/protocol.md
  */
-export function makeAgreement({ bar, buttons, dialog }, agree) {
+export function makeAgreement({ bar, buttons, deaf, dialog }, agree) {
+  const kept = `deaf${location.pathname}`;
+  deaf.checked = Boolean(sessionStorage.getItem(kept));
+  deaf.addEventListener("change", () => {
+    sessionStorage.setItem(kept, deaf.checked ? "1" : "");
+    hear();
+  });
   const text = h("b", { class: "grow" });
   const answer = (kind, said, look) => h("button", {
     type: "button", class: `button button-small ${look}`, "data-act": kind, text: said, onclick: () => agree(kind),
@@ -25,6 +32,14 @@ export function makeAgreement({ bar, buttons, dialog }, agree) {
   const resign = trayButton("resign", lineIcon("flag"), gettext("Resign"), "ghost", () => ask());
   buttons.append(offer, resign);
   let cost = "";
+  let asked = false;
+  let declined = false;
+
+  function hear() {
+    show(bar, asked && !deaf.checked);
+    if (asked && deaf.checked && !declined) agree("decline_draw");
+    declined = asked && deaf.checked;
+  }
 
   function ask() {
     setText(dialog.querySelector("[data-part=cost]"), cost);
@@ -42,9 +57,10 @@ export function makeAgreement({ bar, buttons, dialog }, agree) {
     /** @param {Table & {draw: {offer: number|null, wait: number|null}}} message @param {boolean} playing I play myself */
     render({ draw, info }, playing) {
       const other = info.seats.find((seat) => seat.n !== info.you);
-      const asked = playing && draw.offer === other.n;
+      asked = playing && draw.offer === other.n;
       if (asked) setText(text, fill(gettext("%(name)s offers a draw"), { name: nameOf(info, other.n) }));
-      show(bar, asked);
+      hear();
+      show(deaf.parentElement, playing && !other.bot);
       show(offer, playing && !other.bot && !asked);
       show(resign, playing);
       setText(offer.lastElementChild, offerText(draw, info.you));

@@ -1,4 +1,4 @@
-/** The page of a match's result on a board. */
+/** The page of a match's result, with the board as it stood at the end. */
 
 import { endText } from "./damas-words.js";
 import { partsOf, rule, setText, show } from "./dom.js";
@@ -23,6 +23,7 @@ export function showEnd(root, info, view) {
   setText(part("text"), info.text);
   rule(part("rule"), 0);
   show(part("rounds"), false);
+  part("rule").before(document.querySelector(".cloth-board"));
   show(root, true);
   part("title").focus();
 }

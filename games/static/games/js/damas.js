@@ -87,7 +87,7 @@ export function mount(root, act, agree) {
       redraw: () => { made = ""; board.set(now.view.board); hands.render(now, false); },
     });
     if (info.you !== null) {
-      agreement = makeAgreement({ bar: part("draw-offer"), buttons: part("buttons"),
+      agreement = makeAgreement({ bar: part("draw-offer"), buttons: part("buttons"), deaf: part("deaf"),
         dialog: /** @type {HTMLDialogElement} */ (document.getElementById("resign")) }, wish);
       part("buttons").append(back);
     }
