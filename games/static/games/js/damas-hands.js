@@ -3,7 +3,7 @@
  * what the page says of a piece that may not move.
  */
 
-import { colourOn, squaresOf, takenBy } from "./board-squares.js";
+import { colourOn, placeOf, squaresOf, takenBy } from "./board-squares.js";
 import { after, goals, named, oneMove, taking, waysOf } from "./damas-choice.js";
 import { dueText, lawText } from "./damas-words.js";
 import { refusalText } from "./words.js";
@@ -119,7 +119,9 @@ export function makeHands({ board, act, law, moved, redraw }) {
 
   /** A square where the picked piece may not go: the rules say why. */
   function wrong(square) {
-    refused(begun.length > 1 ? [...begun, square].join("x") : `${begun[0]}-${square}`, 0);
+    const [from, to] = [begun.at(-1), square].map((one) => placeOf(one, "w").y);
+    const jump = begun.length > 1 || (taking(ways) && Math.abs(from - to) > 1);
+    refused([...begun, square].join(jump ? "x" : "-"), 0);
   }
 
   return {
