@@ -75,7 +75,7 @@ def table_sentence(request: HttpRequest) -> HttpResponse:
 def quick(request: HttpRequest) -> HttpResponse:
     """A table for two with a bot, running at once; a visitor becomes a guest.
 
-    Of a game that no bot plays it is one of brisca.
+    An unknown game is brisca, an unknown level the weakest.
     Who waits for company waits no longer, or goes to the match that has just begun.
     """
     refusal = hooks.enter(request)
