@@ -115,6 +115,7 @@ def info(kept: Closed, seat: int) -> dict[str, Any]:
         "deal": kept.deal.number,
         "rounds": series.rounds(deals.outcomes(before), len(game.teams(match.options))),
         "target": series.of(match.options).target,
+        "goal": series.of(match.options).goal,
         "results": [],
         "ending": None,
         "winners": None,

@@ -74,6 +74,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "deal": table.deal_number,
         "rounds": deals.rounds(table),
         "target": deals.target(table),
+        "goal": deals.goal(table),
         "results": [
             {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in table.results
         ],

@@ -28,6 +28,11 @@ class Series(Protocol):
         """Rounds that win the match, or None where that is not how it is won."""
         ...
 
+    @property
+    def goal(self) -> int | None:
+        """The sum of points that wins the match, or None where that is not how it is won."""
+        ...
+
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """The teams that have won the match, or None: another deal must be played."""
         ...
@@ -69,6 +74,7 @@ class Single:
     """One deal (or board) is the match, and may be drawn."""
 
     target: None = None
+    goal: None = None
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -80,6 +86,7 @@ class FirstTo:
     """The first team with ``target`` rounds wins (rules A1.26)."""
 
     target: int
+    goal: None = None
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -97,6 +104,7 @@ class Rotation:
 
     by_points: bool
     target: None = None
+    goal: None = None
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -134,6 +142,7 @@ class FixedN:
 
     deals: int
     target: None = None
+    goal: None = None
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""

@@ -84,8 +84,13 @@ def rounds(table: Table) -> tuple[int, ...]:
 
 
 def target(table: Table) -> int | None:
-    """Rounds that win the match; None in rotation."""
+    """Rounds that win the match; None where it is not won by rounds."""
     return series.of(table.options).target
+
+
+def goal(table: Table) -> int | None:
+    """The sum of points that wins the match; None where it is not won by points."""
+    return series.of(table.options).goal
 
 
 def _result_of(outcome: Outcome) -> dict[str, Any]:
