@@ -37,6 +37,21 @@ REFUSALS = {
     "claim_cards": _("You can only claim with two or three cards each."),
     "claim_few_trumps": _("There are too few trumps left to claim."),
     "claim_false": _("Your side does not hold the highest trumps left."),
+    "claim_off": _("At this table there is nothing to claim: every card is played."),
+    "arrastro_off": _("This table is played without arrastro."),
+    "arrastro_card": _("Arrastro is called only with the ace of trumps."),
+    "arrastro_bound": _(
+        "Arrastro: you must play your highest trump, or without trumps your highest card:"
+        " %(forced)s."
+    ),
+    "as_prisoner": _(
+        "The ace of trumps is a prisoner until the three of trumps has been played. You may play:"
+        " %(forced)s."
+    ),
+    "sing_off": _("At this table marriages are not sung."),
+    "sing_not_held": _("To sing you must hold the king and the knight of that suit."),
+    "sing_no_trick": _("To sing you must have won a trick in this round."),
+    "sing_again": _("You have sung that suit already."),
     "no_agreement": _("This game is played to its end: nobody resigns or agrees on a draw."),
     "bots_play_on": _("A bot does not agree on a draw."),
     "offered_before": _("You have offered a draw a few moves ago. Play on before you offer again."),
@@ -60,6 +75,10 @@ TIES = {
     "recent_trick": _("Tie: whoever of the tied won a trick last takes the round."),
     "more_cards": _("Tie: whoever has more cards takes the round."),
     "void": _("Tie: the round counts for nobody."),
+    "tres_killed": _("The ace of trumps took the three: the round is won."),
+    "low": _("Not more than 11 points: the aim is met."),
+    "lowest": _("Nobody stayed at 11 points or less: the lowest total wins."),
+    "early_trick": _("Tie: whoever took a trick least recently wins the round."),
 }
 ENDINGS = {
     "resigned": _("By resignation."),
@@ -97,7 +116,19 @@ TOLD = {
     "played": (_("You play the %(card)s."), _("%(name)s plays the %(card)s.")),
     "late": (_LATE, _LATE),
     "trick": (_("You take the trick."), _("%(name)s takes the trick.")),
-    "drew": (_("You draw the %(card)s."), ""),
+    "drew": (_("You draw the %(card)s."), _("%(name)s draws the %(card)s.")),
+    "arrastro": (
+        _("You play the %(card)s: arrastro!"),
+        _("%(name)s plays the %(card)s: arrastro!"),
+    ),
+    "sang": (
+        _("You sing %(points)s in %(suit)s."),
+        _("%(name)s sings %(points)s in %(suit)s: king and knight."),
+    ),
+    "killed": (
+        _("Death to the three! Your ace takes the %(card)s, and the round is yours."),
+        _("Death to the three! The ace of %(name)s takes the %(card)s, and the round is over."),
+    ),
     "swapped": (
         _("You swap the %(gave)s for the %(got)s."),
         _("%(name)s swaps the %(gave)s for the %(got)s."),

@@ -50,9 +50,12 @@ def length(options: Options) -> str:
     """How many rounds make the match; empty where it is one board."""
     if options.get("trump") == "rotation":
         return _("four rounds, one trump suit each")
-    target = series.of(options).target
-    if target is None:
+    played = series.of(options)
+    if played.goal is not None:
+        return _("to %(n)d points") % {"n": played.goal}
+    if played.target is None:
         return ""
+    target = played.target
     return ngettext("to %(n)d round", "to %(n)d rounds", target) % {"n": target}
 
 
@@ -106,6 +109,24 @@ def _words() -> dict[str, dict[Any, str]]:
         "partner_trick": {True: _("the partner's trick allows the swap")},
         "over_hundred": {True: _("more than 100 counts two")},
         "see_partner": {True: _("partners see their first cards")},
+        "order": {
+            "lombard": _("the 7 for the three"), "tuscan": _("the jack above the knight"),
+        },
+        "open_hands": {True: _("open hands")},
+        "arrastro": {True: _("with arrastro")},
+        "marriages": {
+            "captured": _("king and knight captured: 40 or 20"),
+            "sung": _("king and knight sung: 40 or 20"),
+        },
+        "hand": {5: _("five cards in hand")},
+        "prisoner": {
+            "any": _("Death to the Three"),
+            "opponents": _("Death to the Three, of the other side only"),
+        },
+        "low": {
+            "lowest": _("not more than 11 points wins"),
+            "void": _("not more than 11 points wins, or the round is void"),
+        },
         "long_queen": {False: _("the queen moves one square")},
         "draw_moves": {n: _("draw after %(n)d moves") % {"n": n} for n in (10, 15, 25, 30, 40, 50)},
     }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
@@ -27,6 +29,15 @@ FAULTS = {
     "teams_only": _("Only partners have this: choose pairs or two teams."),
     "six_only": _("Only tables of six have this switch."),
     "six_switch": _("With six, partners see their cards only if the switch for six is on."),
+    "two_only": _("Only two play with open hands."),
+    "two_or_pairs": _("Only two sides play this: choose two players or pairs."),
+    "not_six": _("Six do not play this."),
+    "marriages_only": _("Five cards go only with king and knight."),
+    "not_with_rotation": _("This does not go with trumps by rotation."),
+    "not_with_marriages": _("This does not go with king and knight."),
+    "not_with_prisoner": _("This does not go with Death to the Three."),
+    "not_with_low": _("This does not go with the aim of not more than 11 points."),
+    "not_preset": _("These rules are not played with this number of players."),
 }
 
 
@@ -56,8 +67,12 @@ class TableForm(forms.Form):
         except BadOptions as bad:
             for name, code in bad.errors.items():
                 fault = FAULTS.get(code, _("This choice is not offered."))
-                self.add_error(self.at.get(name, name), fault)
+                self.add_error(self.place(name, data), fault)
         return data
+
+    def place(self, name: str, data: dict[str, Any]) -> str:
+        """The field that shows what is wrong with an option."""
+        return self.at.get(name, name)
 
     def rules(self, data: dict[str, Any]) -> dict[str, Any]:
         """The game's options that the fields ask for."""
@@ -70,6 +85,17 @@ class TableForm(forms.Form):
             self.game, data["options"], data["turn_seconds"], data["competitive"],
             data["private"], data["spectators"],
         )  # fmt: skip
+
+
+PRESET_NAMES = [
+    ("house", _("House rules, or your own")), ("castilla", _("Castile")),
+    ("cataluna", _("Catalonia")), ("arrastro", _("Puerto Rico: arrastro")),
+    ("muerte-al-tres", _("Cuba: Death to the Three")),
+    ("mexicana", _("Mexico: not more than 11")), ("briscola", _("Italy: briscola")),
+    ("lombarda", _("Lombardy")), ("toscana", _("Tuscany")),
+    ("scoperta", _("Italy: open hands")), ("cinquecento", _("Italy: cinquecento")),
+]  # fmt: skip
+"""What a table is chosen by first: where one plays like that (games.rules.brisca.presets)."""
 
 
 class BriscaForm(TableForm):
@@ -85,11 +111,7 @@ class BriscaForm(TableForm):
             ("4p", _("4 in pairs")), ("6", _("6 in two teams")),
         ],
     )  # fmt: skip
-    preset = forms.ChoiceField(
-        label=_("Rules"),
-        choices=[("house", _("House rules")), ("briscola", _("Italian briscola"))],
-        required=False,
-    )
+    preset = forms.ChoiceField(label=_("Rules"), choices=PRESET_NAMES, required=False)
     target = forms.TypedChoiceField(
         label=_("Rounds to win"), coerce=int, choices=[(n, n) for n in (1, 2, 3, 4, 5, 7)]
     )
@@ -129,15 +151,82 @@ class BriscaForm(TableForm):
     see_partner_six = forms.BooleanField(label=_("Also with six"), required=False)
     lot = forms.BooleanField(label=_("Partners by lot"), required=False)
 
+    order = forms.ChoiceField(
+        label=_("Strength of the cards"),
+        choices=[
+            ("spanish", _("Spanish")), ("lombard", _("Lombard: the 7 for the three")),
+            ("tuscan", _("Tuscan: the jack above the knight")),
+        ],
+        required=False,
+    )  # fmt: skip
+    open_hands = forms.BooleanField(label=_("Open hands"), required=False)
+    arrastro = forms.BooleanField(
+        label=_("Arrastro"),
+        help_text=_("The ace of trumps may drag out the best card of those still to play."),
+        required=False,
+    )
+    marriages = forms.ChoiceField(
+        label=_("King and knight of a suit"),
+        choices=[
+            ("off", _("Nothing special")), ("captured", _("40 or 20, once captured")),
+            ("sung", _("40 or 20, sung from the hand")),
+        ],
+        help_text=_("With 40 for the pair of trumps and 20 for another, to 500 points."),
+        required=False,
+    )  # fmt: skip
+    hand = forms.TypedChoiceField(
+        label=_("Cards in hand"),
+        coerce=int,
+        choices=[(3, _("Three")), (5, _("Five"))],
+        required=False,
+    )
+    prisoner = forms.ChoiceField(
+        label=_("Death to the Three"),
+        choices=[
+            ("off", _("No")), ("any", _("Anybody's three")),
+            ("opponents", _("Only an opponent's three")),
+        ],
+        required=False,
+    )  # fmt: skip
+    low = forms.ChoiceField(
+        label=_("Aim"),
+        choices=[("off", _("The most points")), ("lowest", _("Not more than 11 points"))],
+        required=False,
+    )
+
     _rules = (
         "target deck trump rotation_by tie swap partner_trick over_hundred see_partner"
-        " see_partner_six lot"
+        " see_partner_six lot order open_hands arrastro marriages hand prisoner low"
     ).split()
 
+    def clean_preset(self) -> str:
+        """The preset, which must be one of the seating's; the house's if none is named."""
+        preset = PRESETS[self.cleaned_data["preset"] or "house"]
+        if self.cleaned_data.get("players_mode", preset.modes[0]) not in preset.modes:
+            raise forms.ValidationError(FAULTS["not_preset"])
+        return preset.slug
+
     def rules(self, data: dict[str, Any]) -> dict[str, Any]:
-        rules = {name: data[name] for name in self._rules if data[name] != 0}
-        preset = PRESETS[data["preset"] or "house"].options
-        return {**rules, **preset, **MODES[data["players_mode"]]}
+        rules = {name: data[name] for name in self._rules if data[name] not in (0, "")}
+        return {**rules, **PRESETS[data["preset"]].options, **MODES[data["players_mode"]]}
+
+    def place(self, name: str, data: dict[str, Any]) -> str:
+        """As ever; but what the preset has chosen is not on the page, so that it answers."""
+        return "preset" if name in PRESETS[data["preset"]].options else super().place(name, data)
+
+    def presets(self) -> list[tuple[str, Any, str, str]]:
+        """Each preset: its slug and name, the seatings it is for, and the choices it makes.
+
+        These are as the page would send them, in JSON.
+        """
+        return [
+            (slug, name, ",".join(PRESETS[slug].modes), _as_sent(PRESETS[slug].options))
+            for slug, name in PRESET_NAMES
+        ]
+
+
+def _as_sent(options: Mapping[str, Any]) -> str:
+    return json.dumps({k: "on" if v is True else str(v) for k, v in options.items()})
 
 
 class DamasForm(TableForm):

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.views import lobby, pool, rematch, seats, tables
+from games.views import lobby, pool, rematch, rules, seats, tables
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -23,5 +23,7 @@ urlpatterns = [
     path("mesa/<int:pk>/echar/", seats.remove, name="remove"),
     path("mesa/<int:pk>/empezar/", seats.start, name="start"),
     path("mesa/<int:pk>/revancha/", rematch.rematch, name="rematch"),
+    path("reglas/", rules.index, name="rules"),
+    path("reglas/<slug:slug>/", rules.page, name="rules_page"),
     path("partidas/", include("games.history.urls")),
 ]

@@ -30,6 +30,9 @@ ZONE = ZoneInfo("Europe/Madrid")
 
 def mode_of(game: str, options: Mapping[str, Any]) -> str:
     """The mode of a match by its normalised options: "brisca/2", "brisca/4p", "damas"…"""
+    # The relatives of brisca (mariaje, mexicana and the others) count with their seating: all
+    # of them may be competitive and are worth the same (rules E21, A10.3, A10.8), and so few
+    # play each of them that boards of their own would stand empty.
     if "players" not in options:
         return game
     players = options["players"]

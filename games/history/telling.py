@@ -63,6 +63,8 @@ def _played(public: Public, name: str, late: bool) -> str:
     data = {"name": name, "card": words.card_name(public["card"])}
     if late:
         return _("Time is up for %(name)s: the %(card)s is played.") % data
+    if public.get("arrastro"):
+        return _("%(name)s plays the %(card)s and calls arrastro.") % data
     return _("%(name)s plays the %(card)s.") % data
 
 

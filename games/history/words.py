@@ -88,6 +88,10 @@ def deal_result(result: dict[str, Any], winners: Sequence[str]) -> str:
         "last_trick": _("Tie: whoever won the last trick takes the round."),
         "recent_trick": _("Tie: whoever of the tied won a trick last takes the round."),
         "more_cards": _("Tie: whoever has more cards takes the round."),
+        "tres_killed": _("The ace of trumps took the three: the round is won."),
+        "low": _("Not more than 11 points: the aim is met."),
+        "lowest": _("Nobody stayed at 11 points or less: the lowest total wins."),
+        "early_trick": _("Tie: whoever took a trick least recently wins the round."),
     }
     words = [(one if len(winners) == 1 else many) % {"name": listed(winners)}]
     words.append(tie.get(result["reason"], ""))

@@ -13,6 +13,7 @@ from games import describe, hooks, refusals, selectors, wishes
 from games.forms import form_of
 from games.live.start import announce, announce_pool
 from games.models import Match
+from games.rules.brisca.presets import PRESETS
 from games.services import lobby as service
 from games.services import pool
 from games.services.lobby import NotPossible, Settings
@@ -55,7 +56,8 @@ def table_new(request: HttpRequest) -> HttpResponse:
                 announce(match.pk)
                 return redirect(match)
         return render(request, "lobby/create.html", {"form": form}, status=422)
-    initial = {"private": "privada" in request.GET}
+    asked = request.GET.get("reglas", "")
+    initial = {"private": "privada" in request.GET, "preset": asked if asked in PRESETS else ""}
     form = form_of(request.GET.get("juego", ""))(initial=initial)
     return render(request, "lobby/create.html", {"form": form})
 

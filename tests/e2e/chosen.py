@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 from unittest import mock
 
 from games.models import Match
@@ -12,6 +12,7 @@ from games.rules import fair, get
 from games.services import deals, lobby
 
 Script = list[tuple[int, str]]
+T = TypeVar("T")
 
 
 def start(address: str, wanted: Callable[[Script], bool]) -> Script:
@@ -19,25 +20,45 @@ def start(address: str, wanted: Callable[[Script], bool]) -> Script:
 
     Who has opened the table's page before must load it again.
     """
-    match = Match.objects.select_related("host").get(pk=address.split("/")[-2])
+    match = _match(address)
+    return _start(match, lambda seed: list(_script(match, seed)), wanted)
+
+
+def deal(address: str, wanted: Callable[[Any], bool]) -> Any:
+    """The same at a table with bots: the deal is wanted as it lies; its state."""
+    match = _match(address)
+    return _start(match, lambda seed: _dealt(match, seed), wanted)
+
+
+def _match(address: str) -> Match:
+    return Match.objects.select_related("host").get(pk=address.split("/")[-2])
+
+
+def _start(match: Match, look: Callable[[bytes], T], wanted: Callable[[T], bool]) -> T:
     for number in count():
         seed = number.to_bytes(fair.SEED_BYTES, "big")
-        script = list(_script(match, seed))
-        if wanted(script):
+        found = look(seed)
+        if wanted(found):
             break
     with mock.patch.object(deals, "draw_seed", lambda: seed):
         lobby.start(match.pk, match.host)
-    return script
+    return found
+
+
+def _dealt(match: Match, seed: bytes) -> Any:
+    game, options = get(match.game), match.options
+    seats = game.seats(options)
+    seeds = (fair.EMPTY_SEED,) * seats
+    leader = fair.draw_lots(str(match.pk), seed, seeds).lot(seats)
+    draw = fair.FairDraw(str(match.pk), 1, seed, seeds)
+    return game.setup(options, leader, draw, number=1)[0]
 
 
 def _script(match: Match, seed: bytes) -> Iterator[tuple[int, str]]:
     """The deal as it goes when everybody swaps and claims if he may, else plays any card."""
     game, options = get(match.game), match.options
     seats = range(game.seats(options))
-    seeds = (fair.EMPTY_SEED,) * len(seats)
-    leader = fair.draw_lots(str(match.pk), seed, seeds).lot(len(seats))
-    draw = fair.FairDraw(str(match.pk), 1, seed, seeds)
-    state: Any = game.setup(options, leader, draw, number=1)[0]
+    state = _dealt(match, seed)
     while game.outcome(state) is None:
         if due := game.automatic(state):
             (drawer,) = game.to_act(state)

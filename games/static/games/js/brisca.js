@@ -23,6 +23,7 @@ const REACH = 36;
 /** What the large figures of the score count. */
 function goal(info) {
   const text = info.target > 1 ? fill(gettext("Rounds won, first to %(n)s"), { n: info.target })
+    : info.goal ? fill(gettext("Points, first to %(n)s"), { n: info.goal })
     : info.target === 1 ? "" : gettext("Rounds won of four");
   return h("p", { class: "small", text });
 }
@@ -30,9 +31,11 @@ function goal(info) {
 /**
  * @param {HTMLElement} root
  * @param {Act} act
+ * @param {Act} agree nobody does here
+ * @param {typeof import("./relatives.js").makeRelatives} [variant] what the house's rules do not need
  * @returns {import("./table.js").Game}
  */
-export function mount(root, act) {
+export function mount(root, act, agree, variant) {
   const part = partsOf(root);
   const felt = part("felt");
   const pack = makePack();
@@ -40,6 +43,7 @@ export function mount(root, act) {
   const dealPanel = makeDealPanel(part("deal"));
   const tray = makeTray(part("tray"), { play, drop, act: optional });
   const { hand } = tray;
+  const more = variant?.(root, optional);
   const mini = h("span", { class: "mini", "aria-hidden": "true" });
   const lastButton = h("button", { type: "button", class: "last-button", "data-act": "last",
     onclick: () => tricks.toggle(now.info) }, mini, icon("last"), h("span", { text: gettext("Last trick") }));
@@ -69,6 +73,7 @@ export function mount(root, act) {
       place: (n) => play(hand.at(n)),
       letters: {
         c: () => now.legal.filter((action) => action.startsWith("swap:")).slice(0, 1).forEach(optional),
+        ...more?.letters,
         u: () => tricks.toggle(now.info),
         s: hand.sort,
         r: repeat,
@@ -81,7 +86,7 @@ export function mount(root, act) {
     if (!code || hand.busy()) return;
     if (!now.legal.includes(code)) {
       hand.lower();
-      say(refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
+      say(more?.why(now) ?? refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
       return;
     }
     const answer = act(code);
@@ -141,6 +146,7 @@ export function mount(root, act) {
     trick.render(view, info, from);
     pack.render(view);
     tray.render(message, swapped ? from.turned : from.stock);
+    more?.render(message);
     if (inTeams(info)) score.replaceChildren(...tally(view, info), goal(info));
     setText(number, trickText(view));
     const last = tricks.latest();
@@ -151,7 +157,7 @@ export function mount(root, act) {
   async function ended({ view, info, fresh }) {
     if (trick.lying() && !fresh) await new Promise((resolve) => trick.whenSwept(() => resolve(undefined)));
     if (now.view?.phase !== "over" || now.info.deal !== info.deal) return;
-    dealPanel.open(info, view, claimed);
+    dealPanel.open(info, view, claimed, more?.counted(view, info) ?? []);
     if (claimed && now.status === "finished") await new Promise((resolve) => setTimeout(resolve, 4000));
   }
 

@@ -1,6 +1,6 @@
 /** A new table: hides what does not apply and asks the server for the sentence. */
 
-import { settle } from "./when.js";
+import { settleAll } from "./when.js";
 
 const PAUSE = 250;
 const form = document.querySelector("[data-opening]");
@@ -21,9 +21,9 @@ async function refresh() {
 }
 
 form.addEventListener("change", () => {
-  settle(form);
+  settleAll(form);
   clearTimeout(timer);
   timer = setTimeout(refresh, PAUSE);
 });
-settle(form);
+settleAll(form);
 refresh();

@@ -56,6 +56,15 @@ export function listed(names) {
   return fill(gettext("%(first)s and %(last)s"), { first: names.slice(0, -1).join(", "), last: names.at(-1) });
 }
 
+/**
+ * What a side has towards the match: rounds, or the points of all deals where these are the goal.
+ * @param {Info} info
+ * @param {number} team
+ * @returns {number}
+ */
+export const scoreOf = (info, team) => (info.goal
+  ? info.results.reduce((sum, { points }) => sum + points[team], 0) : info.rounds[team] ?? 0);
+
 /** @param {Info} info @returns {number[]} team numbers, the viewer's first */
 export function teamsOf(info) {
   const teams = [...new Set(info.seats.map((seat) => seat.team))].sort((a, b) => a - b);

@@ -1,6 +1,7 @@
-/** The replay of a round of brisca. */
+/** The replay of a round of brisca, or of one of its relatives. */
 
 import { mount } from "./brisca.js";
+import { makeRelatives } from "./relatives.js";
 import { openReplay } from "./replay.js";
 
-openReplay(mount);
+openReplay((root, act) => mount(root, act, act, makeRelatives));

@@ -2,7 +2,7 @@
 
 import { small } from "./cards.js";
 import { fill, h, partsOf, rule, setText, show, unseen } from "./dom.js";
-import { cardName, listed, myTeam, nameOf, sideName, teamsOf, words } from "./names.js";
+import { cardName, listed, myTeam, nameOf, scoreOf, sideName, teamsOf, words } from "./names.js";
 import { bars } from "./seats.js";
 import { told } from "./told.js";
 import { dealTitle, matchTitle, reasonText } from "./words.js";
@@ -27,17 +27,19 @@ export function makeDealPanel(root) {
      * @param {Info} info
      * @param {View} view
      * @param {GameEvent|undefined} claimed
+     * @param {string[]} more what else made the points
      */
-    open(info, view, claimed) {
+    open(info, view, claimed, more) {
       const result = info.results.at(-1);
       if (!result) return;
       const rows = teamsOf(info).map((team) => h("tr", { class: result.winners.includes(team) ? "winner" : "" },
         h("th", { scope: "row", text: sideName(info, team) }),
         h("td", { text: String(result.points[team]) }),
-        h("td", {}, info.target === 1 ? null : bars(info.rounds[team] ?? 0, info))));
+        h("td", {}, info.target === 1 ? null : bars(scoreOf(info, team), info))));
       root.replaceChildren(h("h2", { text: dealTitle(result, info) }),
         h("table", {}, h("tbody", {}, ...rows)),
         ...(claimed ? shown(claimed, info) : []),
+        ...more.map((text) => h("p", { text })),
         h("p", { class: "reason", text: reasonText(result) }), next);
       show(root, true);
     },
@@ -89,7 +91,7 @@ export function showMatch(root, info, gaps) {
   root.dataset.outcome = outcome(info);
   const score = info.results.length && info.target !== 1 ? teams : [];
   part("score").replaceChildren(...score.flatMap((team, n) => [n ? " · " : "",
-    h("span", { text: `${sideName(info, team)} ${info.rounds[team] ?? 0}` })]));
+    h("span", { text: `${sideName(info, team)} ${scoreOf(info, team)}` })]));
   setText(part("ending"), words.endings[info.ending] ?? "");
   setText(part("text"), info.text);
   rule(part("rule"), gaps);

@@ -2,7 +2,7 @@
 
 import { back, icon, small } from "./cards.js";
 import { fill, h, setText, show, unseen } from "./dom.js";
-import { cardName, inTeams, myTeam, nameOf } from "./names.js";
+import { cardName, inTeams, myTeam, nameOf, scoreOf } from "./names.js";
 
 /** A name of more letters takes the place of its avatar where both do not fit. */
 const LONG = 9;
@@ -25,6 +25,7 @@ export function placeOf(info, seat) {
  * @returns {HTMLElement}
  */
 export function bars(won, info) {
+  if (info.goal) return h("span", { class: "bars" }, h("span", { class: "marks" }), fill(gettext("%(n)s of %(goal)s"), { n: won, goal: info.goal }));
   const fixed = info.options.trump === "rotation";
   const text = fill(ngettext("%(n)s round", "%(n)s rounds", won), { n: won });
   const marks = fixed ? [] : Array.from({ length: Math.max(info.target, won) }, (_, n) =>
@@ -101,7 +102,7 @@ export function makeSeat(number) {
       const called = nameOf(info, number);
       const solo = !inTeams(info);
       const cards = view.piles[number] ?? 0;
-      const open = view.partners?.[number];
+      const open = (view.partners ?? view.open_hands)?.[number];
       const hand = view.hands[number] ?? 0;
       el.dataset.place = String(placeOf(info, number));
       el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
@@ -118,8 +119,8 @@ export function makeSeat(number) {
       note.classList.toggle("plain", !seat.user);
       setText(count, cardsText(cards));
       setText(figure, String(cards));
-      if (solo) tell(info.rounds[seat.team] ?? 0, info);
-      show(rounds, solo && (info.target > 1 || info.options.trump === "rotation"));
+      if (solo) tell(scoreOf(info, seat.team), info);
+      show(rounds, solo && info.target !== 1);
       const holds = open?.join() ?? String(hand);
       if (holds !== held) backs.replaceChildren(...fan(hand, open));
       held = holds;

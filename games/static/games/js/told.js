@@ -1,7 +1,7 @@
 /** What just happened, in words: for the live region, the log and the key R. */
 
 import { fill } from "./dom.js";
-import { cardName, nameOf, words } from "./names.js";
+import { cardName, nameOf, suitName, words } from "./names.js";
 import { trumpText } from "./words.js";
 
 /**
@@ -13,10 +13,14 @@ import { trumpText } from "./words.js";
 export function told(event, info) {
   if (event.kind === "dealt") return `${gettext("New deal.")} ${trumpText(event.trump)}.`;
   const seat = event.winner ?? event.seat;
-  const late = event.auto && event.kind === "played";
-  const [mine, other] = words.told[late ? "late" : event.kind] ?? ["", ""];
+  if (event.kind === "drew" && !event.card) return "";
+  const played = event.kind === "played";
+  const kind = played && event.auto ? "late" : played && event.arrastro ? "arrastro" : event.kind;
+  const [mine, other] = words.told[kind] ?? ["", ""];
   const [card, gave, got] = [event.card, event.gave, event.got].map(cardName);
-  return fill(seat === info.you ? mine : other, { name: nameOf(info, seat), card, gave, got });
+  return fill(seat === info.you ? mine : other, {
+    name: nameOf(info, seat), card, gave, got, points: event.points, suit: suitName(event.suit),
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { gapsOf, icon } from "./cards.js";
 import { makeClock } from "./clock.js";
 import { fill, h, setText, show } from "./dom.js";
 import { makeHand } from "./hand.js";
-import { inTeams, myTeam, sideName, teamsOf } from "./names.js";
+import { inTeams, myTeam, scoreOf, sideName, teamsOf } from "./names.js";
 import { bars, cardsText, makePile, teamMark } from "./seats.js";
 import { turnText } from "./told.js";
 import { swapText } from "./words.js";
@@ -19,7 +19,7 @@ export function tally(view, info) {
   const sides = inTeams(info);
   const teams = sides ? teamsOf(info) : [myTeam(info)].filter((team) => team !== null);
   return teams.map((team) => {
-    const won = info.rounds[team] ?? 0;
+    const won = scoreOf(info, team);
     const cards = info.seats.filter((seat) => seat.team === team)
       .reduce((sum, seat) => sum + view.piles[seat.n], 0);
     return h("span", { class: "team" },

@@ -33,7 +33,8 @@
  * @property {SeatInfo[]} seats
  * @property {number} deal
  * @property {number[]} rounds won, by team
- * @property {number} target
+ * @property {number|null} target rounds that win the match
+ * @property {number|null} goal points that win the match
  * @property {Result[]} results
  * @property {string|null} ending
  * @property {number[]} winners
@@ -63,6 +64,9 @@
  * @property {number} trick
  * @property {number} tricks
  * @property {Record<string, string[]>} [partners]
+ * @property {Record<string, string[]>} [open_hands]
+ * @property {boolean} [arrastro] the call stands on this trick
+ * @property {{suit: string, points: number, team: number, seat?: number}[]} [marriages]
  * @property {boolean} may_claim
  * @property {number[]} [points]
  * @property {string[]} [removed]

@@ -27,7 +27,9 @@ export const swapText = (mine, turned) =>
 
 /** @param {Refusal} refusal @returns {string} */
 export const refusalText = ({ why, data }) =>
-  words.refusals[data?.reason] ?? words.refusals[why] ?? words.refusals.unknown;
+  fill(words.refusals[data?.reason] ?? words.refusals[why] ?? words.refusals.unknown, {
+    forced: listed((data?.forced ?? []).map(cardName)),
+  });
 
 /**
  * How a deal was decided beyond its points; "" when the points say it all.
