@@ -125,6 +125,7 @@ export function makeRelatives(root, act) {
     render(message) {
       now = message;
       if (!aimed.isConnected) root.querySelector(".trump .note").after(aimed, sung);
+      root.dataset.hand = String(message.info.options.hand);
       setText(aimed, aim(message.info));
       drawSung(message);
       if (message.info.you === null) return;
