@@ -49,6 +49,16 @@ def test_axe_finds_nothing_on_a_members_pages(player: Player) -> None:
     assert not check.found, found_in(check)
 
 
+def test_axe_finds_nothing_on_the_pages_of_rules(player: Player) -> None:
+    page = player()
+    check = Checker(page)
+    check.visit("/reglas/", "/reglas/casa/", "/reglas/cinquecento/", "/reglas/damas/")
+    Person(page).open_table()
+    page.goto("/mesas/nueva/?reglas=cinquecento")
+    check.look("the form with a preset")
+    assert not check.found, found_in(check)
+
+
 def test_axe_finds_nothing_where_points_are_told(player: Player) -> None:
     page = player()
     check, one, other = Checker(page), Person(page), Person(player())
