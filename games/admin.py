@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Deal, Line, Match, Play, Seat, Trick
 from games.rules import REGISTRY
 
-SECRETS = {"state", "seed", "events", "invitation", "networks", "client_id"}
+SECRETS = {"state", "shuffle", "seed", "events", "invitation", "networks", "client_id"}
 """Columns that no page shows raw and no filter in an address may ask about."""
 
 
@@ -119,7 +119,7 @@ class MatchAdmin(LookOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """With the seats, without the state."""
-        matches = super().get_queryset(request).defer("state").select_related("host")
+        matches = super().get_queryset(request).defer("state", "shuffle").select_related("host")
         return matches.prefetch_related("seats")
 
     @admin.display(description=_("players"))
@@ -144,7 +144,9 @@ class SeatAdmin(LookOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
         """Without the state of the match."""
-        return super().get_queryset(request).defer("match__state", "match__results")
+        return (
+            super().get_queryset(request).defer("match__state", "match__shuffle", "match__results")
+        )
 
 
 class OfDealAdmin(LookOnlyAdmin):
@@ -153,7 +155,9 @@ class OfDealAdmin(LookOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """With the deal, without the secrets of deal and match."""
         rows = super().get_queryset(request).select_related("deal__match")
-        return rows.defer("deal__seed", "deal__match__state", "deal__match__results")
+        return rows.defer(
+            "deal__seed", "deal__match__state", "deal__match__shuffle", "deal__match__results"
+        )
 
 
 @admin.register(Deal)
@@ -166,15 +170,15 @@ class DealAdmin(LookOnlyAdmin):
     search_fields = ("=match__id", "match__seats__user__username")
     ordering = ("-match_id", "-number")
     fields = (
-        "match", "number", "leader", "rules", "commitment", "public_seed", "seat_seeds", "closed",
-        "result",
+        "match", "number", "leader", "rules", "commitment", "public_seed", "seat_seeds", "cut",
+        "closed", "result",
     )  # fmt: skip
     readonly_fields = ("public_seed",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Deal]:
         """Without the state of the match, nor the seeds."""
         deals = super().get_queryset(request)
-        return deals.defer("seed", "match__state", "match__results")
+        return deals.defer("seed", "match__state", "match__shuffle", "match__results")
 
     @admin.display(description=_("seed"))
     def public_seed(self, deal: Deal) -> str:
@@ -206,7 +210,7 @@ class PlayAdmin(OfDealAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Play]:
         """With the match as well."""
         plays = super().get_queryset(request).select_related("match", "deal__match")
-        return plays.defer("match__state", "match__results")
+        return plays.defer("match__state", "match__shuffle", "match__results")
 
     @admin.display(description=_("events"))
     def told(self, play: Play) -> SafeString:
@@ -231,7 +235,7 @@ class LineAdmin(LookOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Line]:
         """Without the state of the match."""
         lines = super().get_queryset(request).select_related("match", "user")
-        return lines.defer("match__state", "match__results")
+        return lines.defer("match__state", "match__shuffle", "match__results")
 
     @admin.display(description=_("moment"), ordering="at")
     def said_at(self, line: Line) -> datetime:

@@ -71,6 +71,9 @@ POOL_BOT = _ms("POOL_BOT", 20_000)
 
 DRAW_PAUSE = _ms("DRAW_PAUSE", 800)
 DEAL_PAUSE = _ms("DEAL_PAUSE", 8_000)
+SEED_WAIT = _ms("SEED_WAIT", 3_000)
+"""So long the seats may send seeds before a deal; 0 = it is dealt without asking them."""
+
 BOT_PAUSE = (_ms("BOT_PAUSE_MIN", 600), _ms("BOT_PAUSE_MAX", 1_500))
 THINK_LEASE = 5_000
 

@@ -22,7 +22,7 @@ def lobby_rows(ids: Iterable[int] | None = None) -> dict[int, dict[str, Any] | N
     ).exclude(status=Match.Status.OPEN, rematch_of__isnull=False)
     if ids is not None:
         matches = matches.filter(pk__in=ids)
-    found = list(matches.defer("state", "results").order_by("-id")[:SHOWN])
+    found = list(matches.defer("state", "shuffle", "results").order_by("-id")[:SHOWN])
     seats: dict[int, list[Seat]] = {match.pk: [] for match in found}
     for seat in Seat.objects.filter(match__in=seats).order_by("match_id", "number"):
         seats[seat.match_id].append(seat)
@@ -86,7 +86,7 @@ def matches_of(user_id: int) -> list[dict[str, Any]]:
 
 def _waits_for(match: Match, seat: int) -> bool:
     """Whether a running match waits for this seat; says nothing else of the state."""
-    if match.status != Match.Status.PLAYING:
+    if match.status != Match.Status.PLAYING or not match.state:
         return False
     game = get(match.game)
     return seat in game.to_act(codec.from_data(game.state, orjson.loads(match.state)))

@@ -44,7 +44,7 @@ def deserved() -> Iterator[str]:
     """A match that scores gave what its result is worth, and to members of other networks."""
     scores = Match.objects.filter(verdict__settled_at__isnull=False, verdict__reason="")
     over = scores.filter(finished_at__isnull=False)
-    for match in over.defer("state").order_by("pk").iterator():
+    for match in over.defer("state", "shuffle").order_by("pk").iterator():
         seats = facts.seats_of(match.pk)
         kinds, given = _lines(match)
         for line in services.results(match, seats):

@@ -78,7 +78,7 @@ def ledger(request: HttpRequest, username: str) -> HttpResponse:
 def letter(request: HttpRequest, pk: int) -> HttpResponse:
     """Why competitive tables are closed for me, until when, and for which matches."""
     closure = get_object_or_404(Closure, pk=pk, user=request.user.pk)
-    matches = Match.objects.filter(pk__in=closure.matches).defer("state").order_by("-pk")
+    matches = Match.objects.filter(pk__in=closure.matches).defer("state", "shuffle").order_by("-pk")
     context = {
         "closure": closure,
         "open": closure.lifted or closure.until <= timezone.now(),

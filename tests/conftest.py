@@ -29,9 +29,12 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 @pytest.fixture(scope="session", autouse=True)
 def plain_settings(django_test_environment: None) -> Iterator[None]:
-    """Fast hashes, no rate limits, static files as they lie in the tree."""
+    """Fast hashes, no rate limits, static files as they lie in the tree, deals at once."""
     from django.conf import settings
 
+    from games import policy
+
+    policy.SEED_WAIT = 0
     plain: dict[str, Any] = {
         "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],
         "ACCOUNT_RATE_LIMITS": False,

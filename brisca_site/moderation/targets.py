@@ -66,7 +66,7 @@ def _profile(request: HttpRequest, pk: int) -> Target:
 
 
 def _match(request: HttpRequest, pk: int) -> Target:
-    match = get_object_or_404(Match.objects.defer("state"), pk=pk)
+    match = get_object_or_404(Match.objects.defer("state", "shuffle"), pk=pk)
     if not may_see(request, match):
         raise PermissionDenied
     channel = _channel(request, match)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.history.exchange import exchange_of
 from games.history.record import PLAYED
 from games.history.selectors import Closed
 from games.models import Deal, Play
@@ -30,6 +31,8 @@ def acta_of(kept: Closed) -> dict[str, Any]:
     match, deal = kept.match, kept.deal
     made = again.source(deal)
     told = [event for play in kept.plays for event in play.events]
+    given = exchange_of(made.match, made.number)
+    sealed = given is not None and made.match.competitive
     return {
         "format": FORMAT,
         "match": str(made.match_id),
@@ -40,10 +43,11 @@ def acta_of(kept: Closed) -> dict[str, Any]:
         "leads": _leads(kept) if made == deal else GIVEN,
         "leader": deal.leader,
         "commitment": made.commitment,
-        "shown_before": _shown(made),
+        "shown_before": given.commitment if given else _shown(made),
         "server_seed": bytes(made.seed).hex(),
         "seat_seeds": list(made.seat_seeds),
-        "cut": 0,
+        "seals": given.of_seats(given.seals, len(made.seat_seeds)) if given and sealed else None,
+        "cut": made.cut,
         "cards": _cards(kept, told),
         "plays": [
             [play.seat, play.action]

@@ -57,7 +57,9 @@ def _pack(stored: Stored, deal: Deal) -> dict[str, Any]:
 
 
 def _seeds(stored: Stored, deal: Deal) -> dict[str, Any]:
-    cards = record_build.fair_data(str(deal.match_id), stored.seeds[deal.pk], deal.seat_seeds)
+    cards = record_build.fair_data(
+        str(deal.match_id), stored.seeds[deal.pk], deal.seat_seeds, deal.cut
+    )
     cards["fair"]["commitment"] = deal.commitment
     return cards
 

@@ -67,7 +67,7 @@ def finished_seats(user_id: int) -> QuerySet[Seat]:
             user_id=user_id, match__status=Match.Status.FINISHED, match__started_at__isnull=False
         )
         .select_related("match__same_hand__deal")
-        .defer("match__state", "match__same_hand__deal__seed")
+        .defer("match__state", "match__shuffle", "match__same_hand__deal__seed")
         .order_by("-match__finished_at", "-match_id")
     )
 

@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 from django.db import transaction
 
+from games.history.exchange import exchanges, plays_of
 from games.history.record import PLAYED, record_of
 from games.history.selectors import Stored, stored
 from games.models import Deal, Match, Play, Trick
@@ -34,6 +35,7 @@ class Rows:
     deals: Sequence[Deal]
     tricks: Mapping[int, Sequence[Trick]]
     log: Sequence[int]
+    shuffles: Sequence[Play]
 
 
 def check_stored(pk: int) -> Iterator[str]:
@@ -48,6 +50,7 @@ def check_stored(pk: int) -> Iterator[str]:
     for deal in rows.deals:
         state = _replay(rows, deal)
         outcome = get(rows.match.game).outcome(state)
+        _compare_exchange(rows, deal)
         _compare_deal(rows, deal, outcome)
         if outcome is not None:
             outcomes.append((deal.number, outcome))
@@ -68,6 +71,7 @@ def _rows(pk: int) -> Rows:
             deals=all_deals,
             tricks={deal.pk: list(deal.tricks.order_by("number")) for deal in all_deals},
             log=list(match.plays.order_by("seq").values_list("seq", flat=True)),
+            shuffles=plays_of(match),
         )
 
 
@@ -99,6 +103,17 @@ def _replay(rows: Rows, deal: Deal) -> Any:
         if play.events != _plain(events):
             raise Mismatch(f"{at}: the stored events are not those of the rules")
     return state
+
+
+def _compare_exchange(rows: Rows, deal: Deal) -> None:
+    """What the table saw before the deal went into it, and nothing else."""
+    place, seats = f"deal {deal.number}", len(rows.stored.seats)
+    told = exchanges(rows.shuffles).get(deal.number)
+    seeds = told.of_seats(told.seeds, seats) if told else [None] * seats
+    if told:
+        _same(f"{place}: commitment before", told.commitment, deal.commitment)
+    _same(f"{place}: seat_seeds", deal.seat_seeds, [seed or fair.EMPTY_SEED for seed in seeds])
+    _same(f"{place}: cut", deal.cut, told.cut if told else 0)
 
 
 def _compare_deal(rows: Rows, deal: Deal, outcome: Outcome | None) -> None:

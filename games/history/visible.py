@@ -12,7 +12,7 @@ from games.views.common import may_see
 
 def visible(request: HttpRequest, pk: int) -> Match:
     """The match, for whoever may see it. Raises Http404, PermissionDenied."""
-    match = get_object_or_404(Match.objects.defer("state"), pk=pk)
+    match = get_object_or_404(Match.objects.defer("state", "shuffle"), pk=pk)
     if not may_see(request, match):
         raise PermissionDenied
     return match

@@ -77,7 +77,7 @@ class Heartbeat:
             self._asked.discard(match)
         table: Table | None = reply.table
         # The batch may have gone on since: then an earlier question has been answered.
-        if table is None or reply.think not in table.game.to_act(table.state):
+        if table is None or reply.think not in table.waits_for:
             return
         action = await self._thinker.choose(table, reply.think)
         await self._live.submit(

@@ -10,10 +10,11 @@ from typing import Any
 import orjson
 
 from games import policy
-from games.services import agreement
+from games.services import agreement, shuffle
 
 VERSION = 1
 DOES = {"hello", "act", "vote", "leave", "return", "ping", "bye", "say", *agreement.COMMANDS}
+DOES |= shuffle.COMMANDS.keys()
 ACTION_LENGTH = 40
 ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
 """At least 64 random bits as hexadecimal digits."""
@@ -71,6 +72,8 @@ def _message(frame: dict[str, Any]) -> Message:
         if not (isinstance(text, str) and isinstance(preset, str)):
             raise Malformed(re=known)
         return Message(do, id=known, text=text, preset=preset)
+    if do in shuffle.COMMANDS:
+        return _part(do, frame, known)
     if do not in ("act", "vote"):
         protocol = frame.get("protocol", VERSION)
         return Message(do, v=held, id=known, protocol=protocol if _count(protocol) else 0)
@@ -82,6 +85,15 @@ def _message(frame: dict[str, Any]) -> Message:
     if client_id is not None and known is None:
         raise Malformed(re=known)
     return Message(do, action=action, turn=turn, id=known)
+
+
+def _part(do: str, frame: dict[str, Any], known: str | None) -> Message:
+    """What a seat gives to a shuffle: ``seal`` and ``seed`` are texts, ``at`` is a number."""
+    given, deal = frame.get("at" if do == "cut" else do), frame.get("deal")
+    of_kind = _count(given) if do == "cut" else isinstance(given, str) and len(given) <= 64
+    if not of_kind or not _count(deal):
+        raise Malformed(re=known)
+    return Message(do, action=str(given), turn=deal, id=known)
 
 
 def _count(value: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games import describe, policy
-from games.services import agreement, clock, deals, vote
+from games.services import agreement, clock, deals, shuffle, vote
 from games.services.offers import Offer
 from games.services.table import PlayRow, Table
 
@@ -31,8 +31,10 @@ def table_message(
             message["legal"] = table.game.legal(table.state, seat)
         if table.game.agrees:
             message["draw"] = _draw(table, seat)
-        end = clock.shown_end(table)
-        message["due_in_ms"] = None if end is None else max(0, end - clock.now())
+    if table.shuffle is not None:
+        message["shuffle"] = shuffle.told(table.shuffle)
+    if (end := clock.shown_end(table)) is not None:
+        message["due_in_ms"] = max(0, end - clock.now())
     if info:
         message["info"] = info_for(table, seat)
     return message

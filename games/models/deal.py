@@ -23,6 +23,7 @@ class Deal(models.Model):
     seed = models.BinaryField(max_length=32, editable=False)
     commitment = models.CharField(_("commitment"), max_length=64)
     seat_seeds = models.JSONField(_("seeds of the seats"), default=list)
+    cut = models.PositiveSmallIntegerField(_("cut"), default=0)
     closed = models.BooleanField(_("closed"), default=False)
     result = models.JSONField(_("result"), null=True)
 

@@ -19,6 +19,7 @@ class Match(models.Model):
     table is open ``turn_at`` is when it opened. ``removed``: the users whom the host sent away.
     ``version`` is the number of Play rows; ``turn`` counts the obligatory actions and is
     what a player's command names. ``state`` is the codec's JSON of the running deal: secret.
+    ``shuffle`` is JSON of what the next deal will be made of, its seed included: secret.
     """
 
     class Status(models.TextChoices):
@@ -70,6 +71,7 @@ class Match(models.Model):
     deal_number = models.PositiveSmallIntegerField(_("deal"), default=0)
     first_leader = models.PositiveSmallIntegerField(default=0)
     state = models.TextField(default="", blank=True, editable=False)
+    shuffle = models.TextField(default="", blank=True, editable=False)
     results = models.JSONField(_("results"), default=list)
     winners = models.JSONField(_("winning sides"), null=True)
     turn_at = models.BigIntegerField(default=0)

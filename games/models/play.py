@@ -17,6 +17,7 @@ class Play(models.Model):
     """
 
     class Kind(models.TextChoices):
+        SHUFFLE = "shuffle", pgettext_lazy("play", "shuffle")
         DEAL = "deal", pgettext_lazy("play", "deal")
         MOVE = "move", pgettext_lazy("play", "move")
         DRAW = "draw", pgettext_lazy("play", "draw")

@@ -76,6 +76,11 @@ def shuffle(cards: Sequence[Card], stream: Stream) -> list[Card]:
     return deck
 
 
+def may_cut(at: int, cards: int) -> bool:
+    """Whether so many cards may be lifted from a pack of ``cards`` (rules A0.12)."""
+    return SHORTEST_CUT <= at <= cards - SHORTEST_CUT
+
+
 class FairDraw:
     """The pack of one deal, from its seeds (a ``Draw`` of the game contract)."""
 
@@ -97,7 +102,7 @@ class FairDraw:
     def deck(self, fresh: Sequence[Card]) -> tuple[Card, ...]:
         """``fresh`` shuffled and cut. Raises ValueError if the pack cannot be cut so."""
         cut = self._cut
-        if cut and not SHORTEST_CUT <= cut <= len(fresh) - SHORTEST_CUT:
+        if cut and not may_cut(cut, len(fresh)):
             raise ValueError("a cut leaves and takes at least four cards")
         deck = shuffle(fresh, Stream(self._key))
         return tuple(deck[cut:] + deck[:cut])

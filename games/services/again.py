@@ -35,7 +35,8 @@ def original(match: Match) -> Deal | None:
 def draw_of(deal: Deal) -> Draw:
     """The chance of a stored deal. Raises ValueError for seeds of the wrong form."""
     made = source(deal)
-    return fair.FairDraw(str(made.match_id), made.number, bytes(made.seed), made.seat_seeds)
+    seed = bytes(made.seed)
+    return fair.FairDraw(str(made.match_id), made.number, seed, made.seat_seeds, made.cut)
 
 
 def may_again(match: Match) -> bool:

@@ -32,6 +32,8 @@ def apply(table: Table, command: Command, now: int, seen: Seen) -> Reply:
         raise Refused("over")
     if not table.game.agrees:
         raise Refused("illegal", reason="no_agreement")
+    if table.state is None:
+        raise Refused("stale")
     if mine.bot_level:
         raise Refused("stand_in")
     kind = COMMANDS[command.do](table, mine, _other(table, mine))
@@ -71,7 +73,7 @@ def _offer(table: Table, mine: SeatRow, other: SeatRow) -> str:
         raise Refused("illegal", reason="bots_play_on")
     if wait := moves_to_wait(table, mine):
         raise Refused("illegal", reason="offered_before", moves=wait)
-    turns = 2 if table.game.to_act(table.state) == {mine.number} else 1
+    turns = 2 if table.waits_for == {mine.number} else 1
     mine.offered, mine.offer_until = table.turn, table.turn + turns
     other.offered = None
     table.touch(other)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from games import policy
 
+from . import shuffle
 from .table import SeatRow, Table
 
 
@@ -29,7 +30,8 @@ def patient(began: int, when: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """``what`` is due at ``when``: close, host, deal, draw, think, timeout, void, abandon, vote."""
+    """``what`` is due at ``when``: close, host, seals, deal, draw, think, timeout, void, abandon,
+    vote."""
 
     when: int
     what: str
@@ -91,13 +93,21 @@ def _of_the_host(table: Table, people: list[SeatRow], there: list[SeatRow]) -> l
 
 
 def _of_the_deal(table: Table) -> list[Owed]:
-    game, state = table.game, table.state
-    waiting = game.to_act(state)
+    waiting = table.waits_for
     if not waiting:
-        return [Owed(table.turn_at + policy.DEAL_PAUSE, "deal")]
-    if game.automatic(state) is not None:
+        made = table.shuffle
+        if made is not None and made.sealing:
+            return [Owed(shuffle.sealed_by(table, made), "seals")]
+        return [Owed(_next_deal(table), "deal")]
+    if table.game.automatic(table.state) is not None:
         return [Owed(table.turn_at + policy.DRAW_PAUSE, "draw")]
     return [_of_the_turn(table, table.seats[number]) for number in waiting]
+
+
+def _next_deal(table: Table) -> int:
+    if table.shuffle is None:
+        return table.turn_at + policy.DEAL_PAUSE
+    return shuffle.dealt_by(table, table.shuffle)
 
 
 def _of_the_turn(table: Table, seat: SeatRow) -> Owed:
@@ -135,9 +145,9 @@ def shown_end(table: Table) -> int | None:
     """The moment the page counts down to: the end of a person's turn, or the next deal."""
     if table.status != "playing":
         return None
-    waiting = table.game.to_act(table.state)
+    waiting = table.waits_for
     if not waiting:
-        return table.turn_at + policy.DEAL_PAUSE
+        return _next_deal(table)
     if table.game.automatic(table.state) is not None:
         return None
     people = [table.seats[number] for number in waiting if table.seats[number].human]

@@ -23,9 +23,9 @@ class Refused(Exception):
 class Command:
     """One request to change (or look at) a match, from a person, a bot or the clock.
 
-    ``do``: act, leave, return, vote, those of ``agreement``, here, gone (a person's socket
-    came to ``process`` from ``network``, or went; ``bye``: the page was closed on purpose),
-    tick (whatever is due), look (read only, with the events after ``since``).
+    ``do``: act, leave, return, vote, those of ``agreement`` and ``shuffle``, here, gone (a
+    person's socket came to ``process`` from ``network``, or went; ``bye``: the page was closed
+    on purpose), tick (whatever is due), look (read only, with the events after ``since``).
     ``received``: epoch ms when the frame reached the server; the clock is judged by it.
     """
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from games.rules import fair, series
-from games.rules.game import Draw, Event, Outcome
+from games import policy
+from games.rules import series
+from games.rules.game import Draw, Event, Outcome, Seat
 
+from . import shuffle
+from .shuffle import Shuffle
 from .table import NewDeal, Table
 
 
@@ -16,23 +19,44 @@ def draw_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def begin(table: Table, now: int, seed: bytes | None = None, draw: Draw | None = None) -> None:
-    """Deal the next round; the seed and the state stay secret until it closes.
+def prepare(table: Table, now: int, seed: bytes, leader: Seat | None) -> None:
+    """Ask the seats for their part of the next deal's chance, or deal at once.
+
+    ``leader``: None leaves it to the lot. The seed stays secret until the deal closes.
+    """
+    made = shuffle.new(table, seed, leader)
+    if policy.SEED_WAIT:
+        shuffle.begin(table, now, made)
+    else:
+        deal(table, now, made)
+
+
+def deal(table: Table, now: int, made: Shuffle, draw: Draw | None = None) -> None:
+    """Deal the next round; the state is secret, too.
 
     ``draw``: the chance of an older deal whose pack this one has, instead of its own seed's.
     """
-    seed = seed or draw_seed()
-    number = table.deal_number + 1
-    seats = len(table.seats)
-    leader = (table.first_leader + number - 1) % seats
-    seat_seeds = (fair.EMPTY_SEED,) * seats
-    draw = draw or fair.FairDraw(str(table.id), number, seed, seat_seeds)
-    table.state, events = table.game.setup(table.options, leader, draw, number=number)
-    table.deal_number = number
-    table.deals.append(NewDeal(number, leader, seed, fair.commitment(seed), seat_seeds))
+    leader = made.lot(table.id) if made.leader is None else made.leader
+    if made.deal == 1:
+        table.first_leader = leader
+    draw = draw or made.draw(table.id)
+    table.state, events = table.game.setup(table.options, leader, draw, number=made.deal)
+    table.shuffle, table.deal_number = None, made.deal
+    seed, seeds = bytes.fromhex(made.seed), made.seat_seeds()
+    table.deals.append(NewDeal(made.deal, leader, seed, made.commitment, seeds, made.cut or 0))
     table.turn += 1
     table.turn_at = now
-    table.log("deal", [committed(table.deals[-1].commitment), *events], now=now)
+    table.log("deal", [committed(made.commitment), *events], now=now)
+
+
+def following(table: Table, now: int) -> None:
+    """The pause is over: the next deal, for which the seats have been asked if they are."""
+    deal(table, now, table.shuffle or shuffle.new(table, draw_seed(), next_leader(table)))
+
+
+def next_leader(table: Table) -> Seat:
+    """Who leads the next deal: the lead goes around the table."""
+    return (table.first_leader + table.deal_number) % len(table.seats)
 
 
 def committed(commitment: str) -> Event:
@@ -51,6 +75,8 @@ def close_if_over(table: Table, now: int) -> None:
     winners = series.of(table.options).winners(outcomes(table.results), team_count(table))
     if winners is not None:
         finish(table, "completed", list(winners))
+    elif policy.SEED_WAIT:
+        shuffle.begin(table, now, shuffle.new(table, draw_seed(), next_leader(table)))
 
 
 def finish(table: Table, ending: str, winners: list[int] | None) -> None:
@@ -58,7 +84,7 @@ def finish(table: Table, ending: str, winners: list[int] | None) -> None:
 
     While a vote is open its result stands already, but its points wait.
     """
-    table.ending, table.winners = ending, winners
+    table.ending, table.winners, table.shuffle = ending, winners, None
     table.changed = True
     if table.state is not None and table.game.outcome(table.state) is None:
         table.closed.append(table.deal_number)

@@ -27,7 +27,7 @@ def come_back(table: Table, command: Command, now: int, seen: Seen) -> Reply:
     seat = _seated(table, command)
     if seat.left_at is None and seat.human:
         return Reply()
-    if not seat.human and table.game.to_act(table.state) == {seat.number}:
+    if not seat.human and table.waits_for == {seat.number}:
         # No more than he had, or time enough to play a card.
         table.turn_at = max(table.turn_at, now + policy.RETURN_GRACE - clock.limit(table))
     seat.bot_level, seat.left_at, seat.autos = "", None, 0

@@ -12,11 +12,13 @@ from collections.abc import Callable
 from games import policy
 from games.rules.game import IllegalAction
 
-from . import agreement, clock, deals, leaving, presence, vote
+from . import agreement, clock, deals, leaving, presence, shuffle, vote
 from .commands import Command, Refused, Reply, Seen
 from .table import SeatRow, Table
 
 log = logging.getLogger(__name__)
+
+PAUSES = ("draw", "seals", "deal")
 
 
 def apply_command(table: Table, command: Command, *, now: int, seen: Seen) -> Reply:
@@ -48,7 +50,7 @@ def _act(table: Table, command: Command, now: int, seen: Seen) -> Reply:
         return Reply(again=True)
     if table.status != "playing":
         raise Refused("over")
-    if obliged and not fresh:
+    if table.state is None or (obliged and not fresh):
         raise Refused("stale")
     if command.by == "human" and seat.bot_level:
         raise Refused("stand_in")
@@ -154,8 +156,9 @@ def _tick(table: Table, command: Command, now: int, seen: Seen) -> Reply:
 
 
 def _run_pauses(table: Table, now: int) -> None:
-    """Pauses of no length (tests, benchmarks) end in the same command."""
-    while (due := clock.owed(table)) and due.what in ("draw", "deal") and due.when <= now:
+    """Pauses that are over end in the same command: those of no length, and a shuffle that
+    waits for nobody."""
+    while (due := clock.owed(table)) and due.what in PAUSES and due.when <= now:
         _DUE[due.what](table, due, now)
 
 
@@ -188,7 +191,8 @@ def _hand_over(table: Table, due: clock.Owed, now: int) -> None:
 
 _DUE: dict[str, Callable[[Table, clock.Owed, int], None]] = {
     "draw": _draw,
-    "deal": lambda table, due, now: deals.begin(table, now),
+    "seals": lambda table, due, now: shuffle.open_seals(table, now),
+    "deal": lambda table, due, now: deals.following(table, now),
     "timeout": _timeout,
     "abandon": leaving.abandon,
     "void": leaving.void,
@@ -206,4 +210,5 @@ _HANDLERS: dict[str, Callable[[Table, Command, int, Seen], Reply]] = {
     "gone": presence.gone,
     "vote": vote.cast,
     **dict.fromkeys(agreement.COMMANDS, agreement.apply),
+    **dict.fromkeys(shuffle.COMMANDS, shuffle.apply),
 }

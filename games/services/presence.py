@@ -46,7 +46,7 @@ def _grant_return(table: Table, seat: SeatRow, now: int) -> None:
     over = now - clock.limit_ends(table)
     if not table.turn_seconds or over <= 0 or not seat.acted:
         return
-    if table.game.to_act(table.state) == {seat.number}:
+    if table.waits_for == {seat.number}:
         grace = min(policy.RETURN_GRACE, seat.bank_ms - over)
         if grace > 0:
             seat.bank_ms -= over + grace

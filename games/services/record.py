@@ -21,6 +21,7 @@ def open_deals(tables: Sequence[Table]) -> None:
             seed=deal.seed,
             commitment=deal.commitment,
             seat_seeds=list(deal.seat_seeds),
+            cut=deal.cut,
         )
         for table in tables
         for deal in table.deals

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from games.rules import get
-from games.rules.game import Event, Game
+from games.rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
     from .offers import Offer
+    from .shuffle import Shuffle
 
 
 @dataclass(slots=True)
@@ -74,6 +75,7 @@ class NewDeal:
     seed: bytes
     commitment: str
     seat_seeds: tuple[str, ...]
+    cut: int
 
 
 @dataclass(slots=True)
@@ -102,6 +104,9 @@ class Table:
     removed: list[int]
     seats: list[SeatRow]
     state: Any = None
+    """None until the first deal."""
+    shuffle: Shuffle | None = None
+    """The next deal's, while the seats are asked for their seeds."""
     offer: Offer | None = None
     """Of a rematch; only a table that was read after its match has one."""
 
@@ -118,6 +123,11 @@ class Table:
     @property
     def game(self) -> Game[Any]:
         return get(self.slug)
+
+    @property
+    def waits_for(self) -> frozenset[Seat]:
+        """The seats that are to act; none between deals, nor before the first."""
+        return frozenset() if self.state is None else self.game.to_act(self.state)
 
     def seat_of(self, user: int | None) -> SeatRow | None:
         """The seat of a user, or None for a spectator."""
@@ -158,7 +168,7 @@ class Table:
                 spent_ms,
                 now,
                 client_id,
-                self.deal_number,
+                0 if kind == "shuffle" else self.deal_number,
             )
         )
 

@@ -105,7 +105,7 @@ def forget(now: int) -> int:
 
 def _closed(match: Match) -> bool:
     """Partners do not talk while a round runs (A1.33); others always may."""
-    if match.status != Match.Status.PLAYING:
+    if match.status != Match.Status.PLAYING or not match.state:
         return False
     game = get(match.game)
     if all(len(team) == 1 for team in game.teams(match.options)):

@@ -24,7 +24,7 @@ def network(request: HttpRequest, month: str) -> str:
 
 def seen(request: HttpRequest, pk: int) -> tuple[Match, HttpResponse | None]:
     """A match, and the page that refuses it to somebody who may not look at it. Raises Http404."""
-    match = get_object_or_404(Match.objects.defer("state"), pk=pk)
+    match = get_object_or_404(Match.objects.defer("state", "shuffle"), pk=pk)
     _remember_invitation(request, match)
     if may_see(request, match):
         return match, None

@@ -24,6 +24,7 @@ PLAIN = {
     "SECRET_KEY": "for measurements only " * 3,
     # No pauses, so that all that is measured are moves; nobody loses by the clock.
     "BRISCA_DRAW_PAUSE_MS": "0",
+    "BRISCA_SEED_WAIT_MS": "0",
     "BRISCA_SOCKETS_PER_NETWORK": "100000",
     "BRISCA_TABLES_AT_ONCE": "1000",
     "BRISCA_DEAL_PAUSE_MS": "0",

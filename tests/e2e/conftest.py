@@ -22,6 +22,7 @@ PATIENCE = 15_000  # milliseconds: the machine may be busy
 # The pauses of games/policy.py that only make people wait, in milliseconds.
 PACE = {
     "BRISCA_DRAW_PAUSE_MS": "0",
+    "BRISCA_SEED_WAIT_MS": "0",
     "BRISCA_DEAL_PAUSE_MS": "4000",
     "BRISCA_BOT_PAUSE_MIN_MS": "0",
     "BRISCA_BOT_PAUSE_MAX_MS": "1",

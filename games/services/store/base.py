@@ -11,13 +11,14 @@ import orjson
 from django.db import connection
 
 from games.rules import codec, get
-from games.services import record
+from games.services import record, shuffle
 from games.services.offers import offers
 from games.services.table import PlayRow, SeatRow, Table
 
 MATCH = (
     "id game options turn_seconds competitive private spectators status ending version turn "
-    "deal_number first_leader results winners turn_at due_at network_month host_id removed"
+    "deal_number first_leader results winners turn_at due_at network_month host_id removed "
+    "shuffle"
 ).split()
 SEAT = (
     "id number team user_id name bot_level bank_ms here away_since left_at acted autos desertion "
@@ -25,7 +26,7 @@ SEAT = (
 ).split()
 MATCH_WRITE = (
     "version turn status ending deal_number first_leader state results winners turn_at due_at "
-    "host_id"
+    "host_id shuffle"
 ).split()
 SEAT_WRITE = (
     "bot_level bank_ms here away_since left_at acted autos desertion networks offered offer_until "
@@ -105,7 +106,7 @@ class Store:
     def read(self, ids: Sequence[int]) -> dict[int, Table]:
         """The same without a lock."""
         tables = self._tables(self._rows(self.READ, ids))
-        again = [table.id for table in tables.values() if table.version and table.state is None]
+        again = [table.id for table in tables.values() if table.deal_number and table.state is None]
         # Another process has committed between the statements: these are read anew.
         return tables | self.read(again) if again else tables
 
@@ -171,7 +172,7 @@ class Store:
         return tables
 
     def _fill_states(self, tables: dict[int, Table]) -> None:
-        missing = [t.id for t in tables.values() if t.version and not self.states.fill(t)]
+        missing = [t.id for t in tables.values() if t.deal_number and not self.states.fill(t)]
         if not missing:
             return
         for match, version, text, deal in self._rows(self.STATES, missing):
@@ -191,6 +192,7 @@ def _table(row: Any) -> Table:
         first_leader=row[12], results=orjson.loads(row[13]),
         winners=orjson.loads(row[14]) if row[14] else None, turn_at=row[15], due_at=row[16],
         network_month=row[17], host=row[18], removed=orjson.loads(row[19]), seats=[],
+        shuffle=shuffle.of_text(row[20]),
     )  # fmt: skip
 
 
@@ -204,7 +206,7 @@ def match_values(table: Table) -> list[Any]:
     return [
         table.version, table.turn, table.status, table.ending, table.deal_number,
         table.first_leader, _state_text(table), table.results, table.winners, table.turn_at,
-        table.due_at, table.host,
+        table.due_at, table.host, table.shuffle.text() if table.shuffle else "",
     ]  # fmt: skip
 
 

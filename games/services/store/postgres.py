@@ -32,6 +32,7 @@ _TYPES = {
     "id": "bigint", "version": "int", "turn": "int", "status": "text", "ending": "text",
     "deal_number": "int", "first_leader": "int", "state": "text", "results": "jsonb",
     "winners": "jsonb", "turn_at": "bigint", "due_at": "bigint", "host_id": "bigint",
+    "shuffle": "text",
     "bot_level": "text",
     "bank_ms": "int", "here": "text", "away_since": "bigint", "left_at": "bigint",
     "acted": "bool", "autos": "int", "desertion": "text", "networks": "text",

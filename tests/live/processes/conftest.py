@@ -25,6 +25,7 @@ from tests.processes import Daphne, on_test_database
 
 PACE = {
     "BRISCA_DRAW_PAUSE_MS": "0",
+    "BRISCA_SEED_WAIT_MS": "0",
     "BRISCA_DEAL_PAUSE_MS": "0",
     "BRISCA_BOT_PAUSE_MIN_MS": "0",
     "BRISCA_BOT_PAUSE_MAX_MS": "1",
