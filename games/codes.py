@@ -142,6 +142,7 @@ TOLD = {
     "draw_offered": (_("You offer a draw."), _("%(name)s offers a draw.")),
     "draw_declined": (_("You decline the draw."), _("%(name)s declines the draw.")),
     "draw_agreed": (ENDINGS["agreed"], ENDINGS["agreed"]),
+    "cut": (_("You cut the pack."), _("%(name)s cuts the pack.")),
     "voted": (_("You have voted."), _("%(name)s has voted.")),
 }
 CLOSED = {

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.history import evenness
 from games.history.acta import acta_of
 from games.history.closed import closed_or_404
 
@@ -39,4 +40,4 @@ def acta(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 @require_safe
 def fairness(request: HttpRequest) -> HttpResponse:
     """How the cards are shuffled, for players: what a check proves and what it does not."""
-    return render(request, "history/fairness.html")
+    return render(request, "history/fairness.html", {"tests": evenness.latest()})

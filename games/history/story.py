@@ -75,6 +75,7 @@ class Told:
     text: str = ""
     seed: str = ""
     seat_seeds: Sequence[str] = ()
+    cut: int = 0
 
 
 def tell(stored: Stored, deal: Deal) -> Told:
@@ -86,6 +87,7 @@ def tell(stored: Stored, deal: Deal) -> Told:
     told = teller.told
     if deal.closed:
         told.seed, told.seat_seeds = stored.seeds[deal.pk].hex(), deal.seat_seeds
+        told.cut = deal.cut
     if deal.result:
         told.sides = sides(stored.seats, deal.result["points"])
         told.text = words.deal_result(

@@ -3,9 +3,12 @@
 from .again import SameHand
 from .beat import Beat
 from .deal import Deal, Trick
+from .fairness import Fairness
 from .match import Match, Seat
 from .play import Play
 from .talk import Line
 from .wish import Wish
 
-__all__ = ["Beat", "Deal", "Line", "Match", "Play", "SameHand", "Seat", "Trick", "Wish"]
+__all__ = [
+    "Beat", "Deal", "Fairness", "Line", "Match", "Play", "SameHand", "Seat", "Trick", "Wish",
+]  # fmt: skip

@@ -34,9 +34,13 @@ def original(match: Match) -> Deal | None:
 
 def draw_of(deal: Deal) -> Draw:
     """The chance of a stored deal. Raises ValueError for seeds of the wrong form."""
-    made = source(deal)
-    seed = bytes(made.seed)
-    return fair.FairDraw(str(made.match_id), made.number, seed, made.seat_seeds, made.cut)
+    return own_draw(source(deal))
+
+
+def own_draw(deal: Deal) -> fair.FairDraw:
+    """The chance of a deal whose pack follows from its own seeds. Raises ValueError, too."""
+    seed = bytes(deal.seed)
+    return fair.FairDraw(str(deal.match_id), deal.number, seed, deal.seat_seeds, deal.cut)
 
 
 def may_again(match: Match) -> bool:

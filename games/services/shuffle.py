@@ -229,10 +229,10 @@ class _Counter:
 
 
 def _pack_size(table: Table) -> int:
-    """Cards that are dealt from; 0 for a board."""
+    """Cards that are dealt from; 0 for a board, whose pack is its position."""
     counter = _Counter()
     table.game.setup(table.options, 0, counter, number=table.deal_number + 1)
-    return counter.cards
+    return counter.cards if counter.cards > 1 else 0
 
 
 COMMANDS: dict[str, Callable[[Shuffle, Seat, str], Event]] = {

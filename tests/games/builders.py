@@ -87,7 +87,7 @@ def play_out(match: int, rng: Random, *, until: Until | None = None) -> Match:
 
 
 def _step(table: Table, rng: Random) -> Reply:
-    game, waiting = table.game, table.game.to_act(table.state)
+    game, waiting = table.game, table.waits_for
     if not waiting or game.automatic(table.state):
         return tick(table.id)
     seats = range(len(table.seats))

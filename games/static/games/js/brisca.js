@@ -177,7 +177,7 @@ export function mount(root, act, agree, variant) {
       if (late) say(told(late, info));
       tell([...(fresh ? [] : events.map((event) => told(event, info))), turnText(view, info)]);
       if (view.phase === "over") {
-        dealPanel.countdown(message.due_in_ms);
+        dealPanel.countdown(message.due_in_ms, message.cut);
         await ended(message);
       } else dealPanel.close();
     },

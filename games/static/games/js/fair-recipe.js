@@ -27,6 +27,9 @@ async function hmac(key, message) {
 export const commitment = async (seed) =>
   toHex(await crypto.subtle.digest("SHA-256", joined("brisca-commit/v1", fromHex(seed))));
 
+/** What a seat sealed its seed with. @param {string} seed hex @returns {Promise<string>} hex */
+export const sealOf = async (seed) => toHex(await crypto.subtle.digest("SHA-256", fromHex(seed)));
+
 /**
  * The key of a stream.
  * @param {"brisca-deck/v1"|"sorteo/v1"} purpose

@@ -2,8 +2,9 @@
 
 import { fill } from "./dom.js";
 import { dealt, follow } from "./fair-play.js";
-import { commitment, freshPack, keyOf, keyText, makeStream, shuffled } from "./fair-recipe.js";
+import { commitment, freshPack, keyOf, keyText, makeStream, sealOf, shuffled } from "./fair-recipe.js";
 import { cardName, listed, suitName } from "./names.js";
+import { recall } from "./seen.js";
 
 /** What an acta says does not hold. */
 export const Wrong = class extends Error {};
@@ -39,15 +40,32 @@ async function committed(acta) {
   need(found === acta.commitment,
     fill(gettext("The fingerprint of the seed is %(found)s, the commitment is another."), { found }));
   need(acta.shown_before === acta.commitment, gettext("Before the first card the table was shown another commitment."));
-  return fill(gettext("The fingerprint of the seed is %(found)s: the commitment that the table was shown before the first card."), { found });
+  const seen = recall(acta.match, acta.deal).commitment;
+  need(!seen || seen === acta.commitment, fill(gettext("This browser was shown another commitment before the deal: %(seen)s."), { seen }));
+  const text = fill(gettext("The fingerprint of the seed is %(found)s: the commitment that the table was shown before the first card."), { found });
+  return seen ? `${text} ${gettext("This browser saw it, too.")}` : text;
 }
 
-function seeded({ seat_seeds: seeds, seats }) {
+/** The seed that this browser has given is there, and each seed is the one that was sealed. */
+async function compared({ match, deal, seat_seeds: seeds, seats, seals }) {
+  const { given, seat, seed } = recall(match, deal);
+  need(!given || seeds[seat] === seed, fill(gettext("This browser gave another seed for %(name)s: %(seed)s."), { name: seats[seat], seed }));
+  for (const [n, own] of seeds.entries()) {
+    need(!seals || own === EMPTY || seals[n] === await sealOf(own),
+      fill(gettext("The seed of %(name)s is not the one that was sealed."), { name: seats[n] }));
+  }
+  return given ? ` ${gettext("The one that this browser gave is among them.")}` : "";
+}
+
+async function seeded(acta) {
+  const { seat_seeds: seeds, seats, cut } = acta;
   need(Array.isArray(seeds) && seeds.length === seats.length && seeds.every((seed) => isHex(seed, 32)),
     gettext("There must be one seed of 32 hexadecimal digits for each seat."));
+  const mine = await compared(acta);
   const own = seats.filter((_, n) => seeds[n] !== EMPTY);
-  return own.length ? fill(gettext("Seeds of their own were given by %(names)s. The others count as zeros."), { names: listed(own) })
-    : gettext("No seat gave a seed of its own: all count as zeros.");
+  const lifted = cut ? ` ${fill(gettext("The pack was cut: %(n)s cards went to the bottom."), { n: cut })}` : "";
+  return (own.length ? fill(gettext("Seeds of their own were given by %(names)s. The others count as zeros."), { names: listed(own) })
+    : gettext("No seat gave a seed of its own: all count as zeros.")) + mine + lifted;
 }
 
 async function led(acta) {

@@ -13,6 +13,8 @@ import { dealTitle, matchTitle, reasonText } from "./words.js";
  */
 export function makeDealPanel(root) {
   const next = h("p", { class: "next" });
+  const cutting = h("div");
+  let shown = 0;
   let timer = 0;
   let ends = 0;
 
@@ -31,22 +33,27 @@ export function makeDealPanel(root) {
      */
     open(info, view, claimed, more) {
       const result = info.results.at(-1);
-      if (!result) return;
+      if (!result || (shown === info.deal && !root.hidden)) return;
+      shown = info.deal;
       const rows = teamsOf(info).map((team) => h("tr", { class: result.winners.includes(team) ? "winner" : "" },
         h("th", { scope: "row", text: sideName(info, team) }),
         h("td", { text: String(result.points[team]) }),
         h("td", {}, info.target === 1 ? null : bars(scoreOf(info, team), info))));
       root.replaceChildren(h("h2", { text: dealTitle(result, info) }),
         h("table", {}, h("tbody", {}, ...rows)),
-        ...(claimed ? shown(claimed, info) : []),
+        ...(claimed ? laidOpen(claimed, info) : []),
         ...more.map((text) => h("p", { text })),
-        h("p", { class: "reason", text: reasonText(result) }), next);
+        h("p", { class: "reason", text: reasonText(result) }), cutting, next);
       show(root, true);
     },
 
-    /** @param {number|null} due ms until the next round */
-    countdown(due) {
+    /**
+     * @param {number|null} due ms until the next round
+     * @param {HTMLElement|null} cut the control of whoever may cut the next pack
+     */
+    countdown(due, cut) {
       clearTimeout(timer);
+      if (cutting.firstChild !== cut) cutting.replaceChildren(...(cut ? [cut] : []));
       ends = performance.now() + (due ?? 0);
       count();
     },
@@ -59,7 +66,7 @@ export function makeDealPanel(root) {
 }
 
 /** The hands that a claim laid open. */
-function shown(claimed, info) {
+function laidOpen(claimed, info) {
   const hands = Object.entries(claimed.hands ?? {}).map(([seat, cards]) => h("li", {},
     h("span", { text: nameOf(info, Number(seat)) }),
     h("span", { class: "shown" }, ...cards.map(small), unseen(listed(cards.map(cardName))))));

@@ -6,6 +6,7 @@ import { words } from "./names.js";
 import { makeRematch } from "./rematch.js";
 import { refusalText } from "./words.js";
 import { callTurn, say } from "./say.js";
+import { makeShuffle } from "./shuffle.js";
 import { connect, randomId, reloadOnce } from "./socket.js";
 import { makePanel, makeTalk } from "./talk.js";
 import { makeVotes } from "./votes.js";
@@ -16,8 +17,8 @@ const root = document.getElementById("table");
 const status = document.getElementById("status");
 /** @type {Info|null} */
 let info = null;
-/** The newest picture: version and turn; `asked` while a gap is being filled. */
-const held = { v: 0, turn: 0, asked: false };
+/** The newest picture: version and turn; `asked` while a gap is being filled; `dealt`: it had cards. */
+const held = { v: 0, turn: 0, asked: false, dealt: false };
 /** @type {{frame: object, done: (refusal: Refusal|null) => void}|null} */
 let pending = null;
 /**
@@ -36,6 +37,7 @@ const again = makeRematch(document.getElementById("rematch"), () => socket.close
 const send = (frame) => socket.send(frame);
 const door = makeDoor(root, send);
 const votes = makeVotes(document.getElementById("votes"), send);
+const shuffle = makeShuffle(root.dataset.match, send, status);
 const came = makePanel(root);
 const talking = document.getElementById("talk");
 const talk = talking && makeTalk(talking, parseInt(root.dataset.user, 10), send, came);
@@ -72,7 +74,7 @@ function received(data) {
 
 function refused({ re, why, ...data }) {
   if (re && pending?.frame.id === re) answered({ why, data });
-  else say(refusalText({ why, data }));
+  else if (!shuffle.refused({ re })) say(refusalText({ why, data }));
 }
 
 async function table(message) {
@@ -86,16 +88,18 @@ async function table(message) {
     reloadOnce();
     return;
   }
-  const fresh = info === null;
+  const first = info === null;
   const you = info?.you;
   info = message.info ? { ...info, ...message.info } : info;
   if (!info) return;
-  if (!fresh && you !== info.you && reloadOnce()) return;
+  if (!first && you !== info.you && reloadOnce()) return;
   Object.assign(held, { v: message.v, turn: message.turn, asked: false });
   if (root.classList.contains("finished")) {
     again(info);
     return;
   }
+  const fresh = !held.dealt;
+  held.dealt ||= Boolean(message.view);
   await draw({ ...message, events: message.events ?? [], legal: message.legal ?? [], info, fresh });
 }
 
@@ -104,9 +108,9 @@ async function draw(message) {
   titled(info.text);
   door.update(info, message.status);
   votes.show(info, message.status);
-  talk?.update(info, message.status === "playing" && view?.phase !== "over");
+  talk?.update(info, message.status === "playing" && view && view.phase !== "over");
   game ??= mount(root, act, agree);
-  const drawn = game.show(message);
+  const drawn = game.show({ ...message, cut: shuffle.update(message) });
   settle(message);
   callTurn(message.status === "playing" && myTurn(view));
   await drawn;
@@ -144,6 +148,7 @@ function stateChanged(name, code) {
     if (pending) socket.send(pending.frame);
     door.again();
     votes.again();
+    shuffle.again();
     talk?.again();
   } else if (name === "reconnecting") setText(status, gettext("Reconnecting…"));
   else {

@@ -71,6 +71,16 @@
  * @property {number[]} [points]
  * @property {string[]} [removed]
  *
+ * @typedef {object} Shuffle before a deal; nothing in it is secret
+ * @property {number} deal
+ * @property {string} commitment
+ * @property {boolean} sealing seals are asked for, not yet the seeds
+ * @property {(string|null)[]|null} seals by seat; null where none are asked for
+ * @property {(string|null)[]} seeds by seat
+ * @property {number} cards of the pack, 0 for a board
+ * @property {number|null} cutter the seat that may cut
+ * @property {number|null} cut
+ *
  * @typedef {{seq: number, kind: string, seat: number|null} & Record<string, any>} GameEvent
  *
  * @typedef {object} Table one message, with the match's info always filled in
@@ -85,7 +95,9 @@
  * @property {number|null} due_in_ms
  * @property {boolean} [auto]
  * @property {Info} info
- * @property {boolean} fresh the first picture after opening the page: nothing to animate
+ * @property {boolean} fresh the first picture with cards: nothing to animate
+ * @property {Shuffle} [shuffle]
+ * @property {HTMLElement|null} [cut] the control of whoever may cut
  *
  * @typedef {object} Line what somebody said: a preset's code or a text
  * @property {number} id
