@@ -200,14 +200,18 @@ def _longest(made: Shuffle) -> int:
     return max(_pause(made), policy.SEED_WAIT)
 
 
-def _there(seat: SeatRow) -> bool:
-    return seat.human and seat.away_since is None
+def _there(table: Table, seat: SeatRow) -> bool:
+    """Whether a person may be waited for: he is there, or on the way from one page to the next,
+    as everybody is when the match begins.
+    """
+    coming = seat.away_since is None or seat.away_since >= table.turn_at
+    return seat.human and coming and seat.closed_at is None
 
 
 def _waited_for(table: Table, made: Shuffle) -> bool:
     """Whether somebody who is there owes what is asked for now: his seal, or his seed."""
     given = made.seals if made.sealing and made.seals is not None else made.seeds
-    owing = [seat for seat in table.seats if _there(seat) and given[seat.number] is None]
+    owing = [seat for seat in table.seats if _there(table, seat) and given[seat.number] is None]
     if made.seals is not None and not made.sealing:
         owing = [seat for seat in owing if made.seals[seat.number] is not None]
     return bool(owing)
@@ -215,7 +219,7 @@ def _waited_for(table: Table, made: Shuffle) -> bool:
 
 def _cutter_waited_for(table: Table, made: Shuffle) -> bool:
     cutter = made.cutter()
-    return cutter is not None and made.cut is None and _there(table.seats[cutter])
+    return cutter is not None and made.cut is None and _there(table, table.seats[cutter])
 
 
 class _Counter:

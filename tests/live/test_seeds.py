@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 
 from games.history.verify import check_stored
-from games.models import Match, Play
+from games.models import Match, Play, Seat
 from games.rules import fair
 
 from .conftest import Clock
@@ -105,15 +105,44 @@ async def test_who_gives_nothing_in_time_counts_as_zeros(
 async def test_nobody_waits_for_bots_or_for_who_is_away(
     clock: Clock, player: Callable[..., Any]
 ) -> None:
-    """A bot gives nothing; whoever goes away is waited for no longer."""
+    """A bot gives nothing; whoever closes his page is waited for no longer."""
     table = await begun(humans=2, players=3)
     ana, luis = await gather(player, table)
     await give(ana, "seed", SEEDS[0])
     assert (await ana.settle())["view"] is None
+    await luis.tell(do="bye")
     await luis.leave()
     await dealt(ana)
     seeds = [SEEDS[0], fair.EMPTY_SEED, fair.EMPTY_SEED]
     assert (await db(deal_of)(table)).seat_seeds == seeds
+
+
+async def test_who_is_on_the_way_from_page_to_page_is_waited_for(
+    clock: Clock, player: Callable[..., Any]
+) -> None:
+    """As everybody is whose room becomes a table: one socket closes before the next one comes."""
+    table = await begun()
+    ana, luis = await gather(player, table)
+    await give(ana, "seed", SEEDS[0])
+    await luis.leave()
+    await ana.until(lambda f: "info" in f and not f["info"]["seats"][1]["here"])
+    assert (await ana.settle())["view"] is None
+    luis = await player(table, table.users[1])
+    await give(luis, "seed", SEEDS[1])
+    await dealt(ana)
+    assert (await db(deal_of)(table)).seat_seeds == SEEDS[:2]
+
+
+async def test_who_was_away_before_it_began_is_not_waited_for(
+    clock: Clock, player: Callable[..., Any]
+) -> None:
+    table = await begun()
+    seat = Seat.objects.filter(match=table.id, number=1)
+    await db(seat.update)(away_since=clock.at - 1, here="elsewhere")
+    ana = await player(table, table.users[0])
+    await give(ana, "seed", SEEDS[0])
+    await dealt(ana)
+    assert (await db(deal_of)(table)).seat_seeds == [SEEDS[0], fair.EMPTY_SEED]
 
 
 async def test_who_comes_back_finds_the_same_commitment_and_gives_his_seed(
