@@ -7,7 +7,7 @@ const room = document.querySelector("[data-room]");
 const fragment = room.querySelector("[data-fragment]");
 const line = room.querySelector("[data-line]");
 const news = room.querySelector("[data-told]");
-/** A form is on its way, perhaps with a new session: its answer shows all there is to know. */
+/** A form or the match's page is on its way: it shows all there is to know, and is not asked for twice. */
 let leaving = false;
 
 /** Asks for the seats again; what was open stays open, and the focus where it was. */
@@ -43,7 +43,7 @@ function tellNews() {
 function receive({ is, status }) {
   if (leaving) return;
   if (is === "room") refresh();
-  else if (is === "table" && status !== "open") reloadOnce();
+  else if (is === "table" && status !== "open") leaving = reloadOnce();
 }
 
 const STATES = {

@@ -47,6 +47,12 @@ export function makeShuffle(match, send, status) {
     } else if (!seeds[seat] && (!seals || (seen.seal && seals[seat] === seen.seal))) give("seed", { seed: seen.seed });
   }
 
+  /** A seed of my seat was shown: mine, or that of another tab. The last one comes with the cards. */
+  function taken({ deal: number, seed }) {
+    const seen = recall(match, number);
+    if (seen.seed === seed) keep(match, number, { ...seen, given: true });
+  }
+
   function asked(shuffle, { you, seats }, view) {
     if (deal !== shuffle.deal) {
       deal = shuffle.deal;
@@ -72,6 +78,7 @@ export function makeShuffle(match, send, status) {
      */
     update({ shuffle, status: state, view, info, events }) {
       setText(status, state === "playing" && !view ? gettext("Shuffling…") : "");
+      events.filter(({ kind, seat }) => kind === "seeded" && seat === info.you).forEach(taken);
       const told = events.findLast(({ kind }) => kind === "committed");
       if (told && !shuffle) keep(match, info.deal, { commitment: told.commitment, ...recall(match, info.deal) });
       return shuffle ? asked(shuffle, info, view) : null;
