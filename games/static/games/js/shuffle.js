@@ -1,4 +1,8 @@
-/** My part in the shuffle before a deal: a seal, a seed, the cut. */
+/**
+ * My part in the shuffle before a deal: a seal, a seed, the cut. A script of its own beside that of the
+ * table, which tells of each picture by an event; what it sends is named "s…", so that the table says
+ * nothing of a refusal.
+ */
 
 import { h, setText } from "./dom.js";
 import { keep, recall } from "./seen.js";
@@ -13,19 +17,16 @@ async function sealOf(seed) {
 
 /**
  * @param {string} match
- * @param {(frame: object) => void} send
  * @param {HTMLElement} status
  */
-export function makeShuffle(match, send, status) {
-  /** What has been sent on this connection: its name, and by id so that a refusal is known. */
-  const sent = new Set();
+function makeShuffle(match, status) {
   let deal = 0;
+  /** @type {(frame: object) => void} */
+  let send;
 
+  /** Sent with every picture that still asks for it: so it is after a cut line, and once too often does no harm. */
   function give(name, part) {
-    if (sent.has(name + deal)) return;
-    const id = randomId();
-    sent.add(name + deal).add(id);
-    send({ do: name, ...part, deal, id });
+    send({ do: name, ...part, deal, id: `s${randomId()}` });
   }
 
   async function seal(seen) {
@@ -70,24 +71,17 @@ export function makeShuffle(match, send, status) {
     return null;
   }
 
-  return {
-    /**
-     * Answers what is asked for, and remembers what was shown.
-     * @param {Table} message
-     * @returns {HTMLElement|null} the control of whoever may cut now
-     */
-    update({ shuffle, status: state, view, info, events }) {
-      setText(status, state === "playing" && !view ? gettext("Shuffling…") : "");
-      events.filter(({ kind, seat }) => kind === "seeded" && seat === info.you).forEach(taken);
-      const told = events.findLast(({ kind }) => kind === "committed");
-      if (told && !shuffle) keep(match, info.deal, { commitment: told.commitment, ...recall(match, info.deal) });
-      return shuffle ? asked(shuffle, info, view) : null;
-    },
-
-    /** Whether a refusal was an answer to one of these: nobody has to hear of it. */
-    refused: ({ re }) => sent.has(re),
-
-    /** The line is there again: what is still asked for is sent again. */
-    again: () => sent.clear(),
+  /** Answers what is asked for, remembers what was shown, and gives whoever may cut the control. */
+  return ({ message, send: by }) => {
+    const { shuffle, status: state, view, info, events } = message;
+    send = by;
+    setText(status, state === "playing" && !view ? gettext("Shuffling…") : "");
+    events.filter(({ kind, seat }) => kind === "seeded" && seat === info.you).forEach(taken);
+    const told = events.findLast(({ kind }) => kind === "committed");
+    if (told && !shuffle) keep(match, info.deal, { commitment: told.commitment, ...recall(match, info.deal) });
+    message.cut = shuffle ? asked(shuffle, info, view) : null;
   };
 }
+
+const answer = makeShuffle(document.getElementById("table").dataset.match, document.getElementById("status"));
+addEventListener("table", ({ detail }) => answer(detail));

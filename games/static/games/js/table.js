@@ -6,7 +6,6 @@ import { words } from "./names.js";
 import { makeRematch } from "./rematch.js";
 import { refusalText } from "./words.js";
 import { callTurn, say } from "./say.js";
-import { makeShuffle } from "./shuffle.js";
 import { connect, randomId, reloadOnce } from "./socket.js";
 import { makePanel, makeTalk } from "./talk.js";
 import { makeVotes } from "./votes.js";
@@ -17,8 +16,8 @@ const root = document.getElementById("table");
 const status = document.getElementById("status");
 /** @type {Info|null} */
 let info = null;
-/** The newest picture: version and turn; `asked` while a gap is being filled; `dealt`: it had cards. */
-const held = { v: 0, turn: 0, asked: false, dealt: false };
+/** The newest picture: version and turn; `asked` while a gap is being filled. */
+const held = { v: 0, turn: 0, asked: false };
 /** @type {{frame: object, done: (refusal: Refusal|null) => void}|null} */
 let pending = null;
 /**
@@ -37,7 +36,6 @@ const again = makeRematch(document.getElementById("rematch"), () => socket.close
 const send = (frame) => socket.send(frame);
 const door = makeDoor(root, send);
 const votes = makeVotes(document.getElementById("votes"), send);
-const shuffle = makeShuffle(root.dataset.match, send, status);
 const came = makePanel(root);
 const talking = document.getElementById("talk");
 const talk = talking && makeTalk(talking, parseInt(root.dataset.user, 10), send, came);
@@ -74,7 +72,7 @@ function received(data) {
 
 function refused({ re, why, ...data }) {
   if (re && pending?.frame.id === re) answered({ why, data });
-  else if (!shuffle.refused({ re })) say(refusalText({ why, data }));
+  else if (re?.[0] !== "s") say(refusalText({ why, data })); // not of shuffle.js
 }
 
 async function table(message) {
@@ -88,33 +86,33 @@ async function table(message) {
     reloadOnce();
     return;
   }
-  const first = info === null;
+  const fresh = !game;
   const you = info?.you;
   info = message.info ? { ...info, ...message.info } : info;
   if (!info) return;
-  if (!first && you !== info.you && reloadOnce()) return;
+  if (!fresh && you !== info.you && reloadOnce()) return;
   Object.assign(held, { v: message.v, turn: message.turn, asked: false });
   if (root.classList.contains("finished")) {
     again(info);
     return;
   }
-  const fresh = !held.dealt;
-  held.dealt ||= Boolean(message.view);
   await draw({ ...message, events: message.events ?? [], legal: message.legal ?? [], info, fresh });
 }
 
 async function draw(message) {
-  const { view } = message;
+  const { view, status: stage } = message;
   titled(info.text);
-  door.update(info, message.status);
-  votes.show(info, message.status);
-  talk?.update(info, message.status === "playing" && view && view.phase !== "over");
+  door.update(info, stage);
+  votes.show(info, stage);
+  dispatchEvent(new CustomEvent("table", { detail: { message, send } })); // shuffle.js answers
+  talk?.update(info, stage === "playing" && view?.phase !== "over");
+  if (!view && stage === "playing") return;
   game ??= mount(root, act, agree);
-  const drawn = game.show({ ...message, cut: shuffle.update(message) });
+  const drawn = game.show(message);
   settle(message);
-  callTurn(message.status === "playing" && myTurn(view));
+  callTurn(stage === "playing" && myTurn(view));
   await drawn;
-  if (message.status === "finished") finish(view);
+  if (stage === "finished") finish(view);
 }
 
 const myTurn = (view) => view?.phase === "play" && view.to_act.includes(info.you);
@@ -131,10 +129,9 @@ function finish(view) {
 
 /** "Brisca a 2" large, the rest of the sentence small. @param {string} text */
 function titled(text) {
-  const cut = text.indexOf(",");
-  setText(document.getElementById("what"), cut < 0 ? text : text.slice(0, cut));
+  const [what, ...parts] = text.split(", ");
+  setText(document.getElementById("what"), what);
   const how = document.getElementById("how");
-  const parts = text.split(", ").slice(1);
   if (how.textContent !== parts.join(", ")) {
     how.replaceChildren(...parts.map((part, n) => h("span", { text: n ? `, ${part}` : part })));
   }
@@ -148,7 +145,6 @@ function stateChanged(name, code) {
     if (pending) socket.send(pending.frame);
     door.again();
     votes.again();
-    shuffle.again();
     talk?.again();
   } else if (name === "reconnecting") setText(status, gettext("Reconnecting…"));
   else {
