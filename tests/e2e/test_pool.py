@@ -66,7 +66,7 @@ def test_alone_for_twenty_seconds_a_bot_is_one_tap_away(player: Player) -> None:
     check.look("waiting")
     expect(bot).to_be_visible(timeout=25_000)
     check.look("a bot is offered")
-    page.locator("[data-bot] select").select_option("medio")
+    page.locator("[data-bot] select").select_option("brisca:medio")
     one.press(page.locator("[data-bot] button"))
     page.wait_for_url(TABLE)
     one.at_table()
