@@ -12,7 +12,7 @@ from tests.bench.live import PATHS
 from tests.bench.server import SITE, Env, Server, seed
 
 CHANGES = 10
-TABLES = (100, 200)
+TABLES = (50, 200)
 VIEWERS = (0, 100, 400)
 HEAD = (
     "database  tables  viewers  CPU-ms/entering  changes  CPU-ms/change  of-viewers"
