@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.contrib.auth import get_user_model
-from django.db.models import Count, Q, Sum
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Seat
-from rankings.models import Entry
+from rankings.selectors import points_given_away
 
 SEATS = 200
 """So many of a person's last seats are looked at."""
@@ -77,26 +77,14 @@ def gifts() -> list[Gift]:
     From the ledger of the last 90 days; matches made void do not count. Two queries.
     """
     since = timezone.now() - timedelta(days=DAYS)
-    won = Entry.objects.filter(
-        points__gt=0, at__gt=since, match__verdict__reason="", match__entries__points__lt=0,
-        user__isnull=False, match__entries__user__isnull=False,
-    )  # fmt: skip
-    rows = won.values_list("user", "match__entries__user").annotate(
-        n=Count("pk"), sum=Sum("points")
-    )
-    pairs = {(winner, loser): (n, points) for winner, loser, n, points in rows}
-    found = [
-        (winner, loser, n, pairs.get((loser, winner), (0, 0))[0], points)
-        for (winner, loser), (n, points) in pairs.items()
-        if n >= FEWEST
+    pairs = points_given_away(since, FEWEST)
+    worst = [p for p in pairs if p.matches >= SHARE * (p.matches + p.back)][:SHOWN]
+    people = {pk for pair in worst for pk in (pair.giver, pair.taker)}
+    names = dict(get_user_model().objects.filter(pk__in=people).values_list("pk", "username"))
+    return [
+        Gift(names[p.taker], names[p.giver], p.taker, p.giver, p.matches, p.back, p.points)
+        for p in worst
     ]
-    worst = sorted((p for p in found if p[2] >= SHARE * (p[2] + p[3])), key=lambda p: -p[4])[:SHOWN]
-    names = dict(
-        get_user_model()
-        .objects.filter(pk__in={pk for pair in worst for pk in pair[:2]})
-        .values_list("pk", "username")
-    )
-    return [Gift(names[w], names[lo], w, lo, n, back, points) for w, lo, n, back, points in worst]
 
 
 def _hashes(rows: Iterable[tuple[str, int, str]]) -> Iterable[tuple[str, int, str]]:
