@@ -22,8 +22,11 @@ LEVEL = "medio"
 
 
 def source(deal: Deal) -> Deal:
-    """The deal whose seeds made this one's pack: itself, unless its match plays a hand again."""
-    return original(deal.match) or deal
+    """The deal whose seeds made this one's pack: itself, unless its match plays a hand again.
+
+    Only the first deal is that hand: after a tie that counts for nobody a new one follows.
+    """
+    return (original(deal.match) if deal.number == 1 else None) or deal
 
 
 def original(match: Match) -> Deal | None:

@@ -11,6 +11,7 @@ from django.test import Client
 from games.history.verify import check_stored
 from games.models import Deal, Match, Play
 from games.rules import record
+from games.services import again as service
 from tests.games.builders import people, play_out, start_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -80,6 +81,18 @@ def test_its_cards_tell_nothing_of_the_deal_that_it_draws_for_itself(client: Cli
     match = again(client, old.pk, 1)
     seeds = {bytes(deal.seed) for deal in Deal.objects.filter(match__in=[old, match])}
     assert len(seeds) == 2
+
+
+def test_a_deal_after_a_tie_is_one_of_its_own(client: Client) -> None:
+    (ana,) = people("Ana")
+    old = play_out(start_match([ana]), Random(1))
+    client.force_login(ana)
+    match = again(client, old.pk, 1)
+    second = Deal.objects.create(
+        match=match, number=2, leader=1, rules="brisca/1", seed=b"2" * 32, commitment="2" * 64
+    )
+    assert service.source(match.deals.get(number=1)) == old.deals.get(number=1)
+    assert service.source(second) == second
 
 
 def test_a_visitor_becomes_a_guest(client: Client) -> None:
