@@ -86,6 +86,7 @@ ENDINGS = {
     "agreed": _("Drawn by agreement."),
     "aborted": _("The table closed before the match began."),
     "voided": _("Somebody did not play the first card in time. The match counts for nobody."),
+    "annulled": _("The moderators have made the match void. It counts for nobody."),
 }
 WHY = {
     "trump_only": (
@@ -138,6 +139,7 @@ TOLD = {
     "abandoned": (_ABANDONED, _ABANDONED),
     "returned": (_BACK, _BACK),
     "voided": (ENDINGS["voided"], ENDINGS["voided"]),
+    "annulled": (ENDINGS["annulled"], ENDINGS["annulled"]),
     "resigned": (_("You resign."), _("%(name)s resigns.")),
     "draw_offered": (_("You offer a draw."), _("%(name)s offers a draw.")),
     "draw_declined": (_("You decline the draw."), _("%(name)s declines the draw.")),

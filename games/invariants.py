@@ -58,7 +58,7 @@ def one_result() -> Iterator[str]:
     running = Match.objects.filter(status__in=[Match.Status.OPEN, Match.Status.PLAYING])
     for pk in running.exclude(ending="").values_list("pk", flat=True):
         yield f"match {pk}: goes on after its end"
-    counted = done.exclude(winners=None).exclude(ending=Match.Ending.VOIDED)
+    counted = done.exclude(winners=None).exclude(ending=Match.Ending.ANNULLED)
     seats = Seat.objects.filter(match__in=counted)
     columns = "match_id", "number", "team", "result", "match__winners"
     for match, number, team, result, winners in seats.values_list(*columns).iterator():

@@ -64,7 +64,7 @@ def in_play(start: Reason, occupants: Iterable[Occupant]) -> Reason:
 
 def at_end(start: Reason, ending: str, occupants: Iterable[Occupant]) -> Reason:
     """The last word. ``ending`` is the match's; a drawn match scores (nothing, for cards)."""
-    never = {"voided": Reason.VOID, "aborted": Reason.ABORTED}
+    never = {"voided": Reason.VOID, "annulled": Reason.VOID, "aborted": Reason.ABORTED}
     return never.get(ending) or in_play(start, occupants)
 
 

@@ -84,7 +84,7 @@ def rename(case: Case, whom: User, name: str) -> Sanction:
 
 @transaction.atomic
 def void(case: Case, match_id: int) -> ModAction:
-    """Make a match count for nobody, its points taken back. Raises Refused."""
+    """Make a match count for nobody, its points taken back; stop it if it runs. Raises Refused."""
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     log.permit(case.by, match=match)
     before, after = voiding.void(match)
@@ -190,9 +190,9 @@ def _undo_rename(act: ModAction) -> tuple[dict[str, Any], dict[str, Any]]:
 def _undo_void(act: ModAction) -> tuple[dict[str, Any], dict[str, Any]]:
     assert act.match_id is not None
     match = Match.objects.select_for_update(no_key=True).get(pk=act.match_id)
-    voiding.restore(match, act.before)
+    restored = voiding.restore(match, act.before)
     transaction.on_commit(partial(announce, match.pk))
-    return act.after, act.before
+    return act.after, act.before if restored else act.after
 
 
 UNDO = {

@@ -18,7 +18,7 @@ SENTENCES = {
     "undone": _("This has been undone already."),
     "no_undo": _("There is nothing to undo about this."),
     "lifted": _("This sanction has been lifted already, or is over."),
-    "running": _("The match is not over: it can be made void when it has ended."),
+    "unbegun": _("The match has not begun: there is nothing to make void."),
     "void": _("The match is void already."),
     "moved_on": _("It has been changed again since: undo the later act first."),
     "name": _("That name is not allowed, or is taken."),

@@ -95,6 +95,10 @@ def _killed(public: Public, name: str, late: bool) -> str:
     return _("%(name)s takes the %(card)s with the ace of trumps, and the round is over.") % data
 
 
+def _annulled(public: Public, name: str, late: bool) -> str:
+    return _("The moderators stop the match.")
+
+
 _TELLERS: dict[str, Callable[[Public, str, bool], str]] = {
     "dealt": _dealt,
     "began": _began,
@@ -105,4 +109,5 @@ _TELLERS: dict[str, Callable[[Public, str, bool], str]] = {
     "sang": _sang,
     "killed": _killed,
     "moved": move,
+    "annulled": _annulled,
 }

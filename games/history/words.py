@@ -104,12 +104,12 @@ def match_result(match: Match, winners: Sequence[str]) -> str:
     """Who has won a match, and how it ended if not by the cards."""
     if not match.ending:
         return _("The match goes on.")
+    if match.annulled:
+        return _("Void match: the moderators have decided that it counts for nobody.")
     if match.winners is None:
         if match.ending == Match.Ending.ABORTED:
             return _("The table closed before the match began.")
         return _("Void match: somebody did not play the first card in time. It counts for nobody.")
-    if match.annulled:
-        return _("Void match: the moderators have decided that it counts for nobody.")
     if not winners:
         agreed = match.ending == Match.Ending.AGREED
         return (

@@ -35,6 +35,7 @@ class Match(models.Model):
         ABANDONED = "abandoned", pgettext_lazy("ending", "abandoned")
         ABORTED = "aborted", pgettext_lazy("ending", "aborted")
         VOIDED = "voided", pgettext_lazy("ending", "voided")
+        ANNULLED = "annulled", pgettext_lazy("ending", "annulled")
 
     game = models.CharField(_("game"), max_length=24)
     options = models.JSONField(_("options"), default=dict)
@@ -98,8 +99,8 @@ class Match(models.Model):
 
     @property
     def annulled(self) -> bool:
-        """Whether moderators have made it void: it has been won, and counts for nobody."""
-        return self.ending == self.Ending.VOIDED and self.winners is not None
+        """Whether moderators have made it void, when it was over or by stopping it."""
+        return self.ending == self.Ending.ANNULLED
 
 
 class Seat(models.Model):

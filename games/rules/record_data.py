@@ -18,7 +18,7 @@ T = TypeVar("T")
 FORMAT = "brisca-match/1"
 
 COMPLETED = "completed"
-ENDINGS = (COMPLETED, "resigned", "abandoned", "agreed", "aborted", "voided")
+ENDINGS = (COMPLETED, "resigned", "abandoned", "agreed", "aborted", "voided", "annulled")
 """How a match can have ended."""
 
 

@@ -17,7 +17,7 @@ def conclude(table: Table) -> None:
     fails takes the whole finish back.
     """
     Match.objects.filter(pk=table.id).update(finished_at=timezone.now())
-    if table.winners is not None:
+    if table.winners is not None and table.ending != Match.Ending.ANNULLED:
         for seat in table.seats:
             Seat.objects.filter(pk=seat.id).update(result=_result(seat.team, table.winners))
     match_finished.send(sender=Match, match=Match.objects.get(pk=table.id))

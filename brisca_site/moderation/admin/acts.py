@@ -112,6 +112,8 @@ class ModActionAdmin(LookOnlyAdmin):
         if not told(request, form):
             return redirect(page_of(act))
         undone = attempt(request, acts.undo, by, pk, form.cleaned_data["note"])
+        if undone and act.stopped:
+            messages.warning(request, _("The match was stopped: it stays over, without points."))
         return redirect(page_of(undone or act))
 
     def networks(self, request: HttpRequest, pk: int) -> HttpResponse:

@@ -93,6 +93,11 @@ class ModAction(models.Model):
         raise TypeError("the log of the moderators is append-only")
 
     @property
+    def stopped(self) -> bool:
+        """Whether it ended a match that was being played: undone, too, it stays without points."""
+        return self.act == Act.VOID and "stopped" in self.before
+
+    @property
     def undoable(self) -> bool:
         """Whether it is an act that can be taken back in one step."""
         return self.act in (Act.WARN, Act.MUTE, Act.BAN, Act.NETWORK, Act.RENAME, Act.VOID)

@@ -60,7 +60,7 @@ export function dealTitle(result, info) {
  */
 export function matchTitle(info) {
   const mine = myTeam(info);
-  if (info.ending === "voided" || info.ending === "aborted") return gettext("Void match");
+  if (["voided", "aborted", "annulled"].includes(info.ending)) return gettext("Void match");
   if (!info.winners?.length) return gettext("A draw");
   if (mine !== null) {
     return info.winners.includes(mine) ? gettext("You have won") : gettext("You have lost");
