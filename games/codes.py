@@ -52,6 +52,26 @@ REFUSALS = {
     "sing_not_held": _("To sing you must hold the king and the knight of that suit."),
     "sing_no_trick": _("To sing you must have won a trick in this round."),
     "sing_again": _("You have sung that suit already."),
+    "bid_passed": _("You have passed: this auction goes on without you."),
+    "bid_none": _("Nobody can bid that at this table."),
+    "bid_low": _("That does not top the last bid."),
+    "bid_early": _("Points are bid only once the 2 has been named."),
+    "bid_closed": _("The auction is over."),
+    "phase_auction": _("The auction comes first."),
+    "phase_call": _("The card must be called first."),
+    "phase_lay": _("Two cards must be laid away first."),
+    "phase_name": _("Trumps must be named first."),
+    "call_none": _("That card cannot be called."),
+    "call_dark": _("The card is called after the first trick."),
+    "call_closed": _("The card has been called already."),
+    "lay_two": _("Exactly two cards are laid away."),
+    "lay_order": _("That could not be done. Try again."),
+    "lay_closed": _("The two cards have been laid away already."),
+    "name_closed": _("Trumps have been named already."),
+    "must_follow": _("You must follow suit. You may play: %(forced)s."),
+    "must_beat": _("You must play higher than the card that wins. You may play: %(forced)s."),
+    "must_trump": _("You cannot follow suit, so you must trump. You may play: %(forced)s."),
+    "must_overtrump": _("You must play a higher trump. You may play: %(forced)s."),
     "no_agreement": _("This game is played to its end: nobody resigns or agrees on a draw."),
     "bots_play_on": _("A bot does not agree on a draw."),
     "offered_before": _("You have offered a draw a few moves ago. Play on before you offer again."),
@@ -78,6 +98,8 @@ TIES = {
     "tres_killed": _("The ace of trumps took the three: the round is won."),
     "low": _("Not more than 11 points: the aim is met."),
     "lowest": _("Nobody stayed at 11 points or less: the lowest total wins."),
+    "passed_out": _("Nobody has bid: the round counts for nobody, and is dealt again."),
+    "redealt": _("One hand had nobody to play against: the round is dealt again."),
     "early_trick": _("Tie: whoever took a trick least recently wins the round."),
 }
 ENDINGS = {
@@ -147,6 +169,43 @@ TOLD = {
     "cut": (_("You cut the pack."), _("%(name)s cuts the pack.")),
     "voted": (_("You have voted."), _("%(name)s has voted.")),
 }
+BIDDING = {
+    "bid": (_("You bid %(bid)s."), _("%(name)s bids %(bid)s.")),
+    "passed": (_("You pass."), _("%(name)s passes.")),
+    "caller": (
+        _("You win the auction with %(bid)s."),
+        _("%(name)s wins the auction with %(bid)s."),
+    ),
+    "called": (
+        _("You call the %(cards)s. Trumps: %(suit)s."),
+        _("%(name)s calls the %(cards)s. Trumps: %(suit)s."),
+    ),
+    "partner": (
+        _("You play with %(caller)s: the %(card)s was yours."),
+        _("%(name)s plays with %(caller)s: the %(card)s was the called card."),
+    ),
+    "ally": ("", _("%(name)s plays with you: the %(card)s was the called card.")),
+    "alone": (
+        _("You play alone: the %(card)s was yours."),
+        _("%(name)s plays alone, with the %(card)s in hand."),
+    ),
+    "garra": (
+        _("You win the auction with %(bid)s. The garra: %(cards)s."),
+        _("%(name)s wins the auction with %(bid)s. The garra: %(cards)s."),
+    ),
+    "laid": (_("You lay away: %(cards)s."), _("%(name)s lays two cards away.")),
+    "named": (_("You name trumps: %(suit)s."), _("%(name)s names trumps: %(suit)s.")),
+}
+"""As TOLD, for the games with an auction alone."""
+
+DUTIES = {
+    "must_follow": _("You must follow: %(suit)s"),
+    "must_beat": _("You must beat it in %(suit)s"),
+    "must_trump": _("You must trump: %(suit)s"),
+    "must_overtrump": _("You must trump higher: %(suit)s"),
+}
+"""What binds my cards, in a few words by the hand."""
+
 CLOSED = {
     "1012": _("There is a new version of this page. Reload it."),
     "4401": _("You are no longer logged in."),
@@ -165,6 +224,16 @@ def words() -> dict[str, dict[str, Any]]:
             "1": pgettext("card", "ace"), "10": pgettext("card", "jack"),
             "11": pgettext("card", "knight"), "12": pgettext("card", "king"),
         },
+        "bids": _bids(), "bidding": BIDDING, "duties": DUTIES,
         "refusals": REFUSALS, "silenced": SILENCED, "ties": TIES, "endings": ENDINGS,
         "why": WHY, "told": TOLD, "closed": CLOSED,
     }  # fmt: skip
+
+
+def _bids() -> dict[str, str]:
+    """A rank as one bids it: "the ace", "the 7"."""
+    courts = {
+        "1": pgettext("bid", "the ace"), "10": pgettext("bid", "the jack"),
+        "11": pgettext("bid", "the knight"), "12": pgettext("bid", "the king"),
+    }  # fmt: skip
+    return {str(n): str(_("the %(n)s")) % {"n": n} for n in range(2, 8)} | courts

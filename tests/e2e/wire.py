@@ -41,16 +41,18 @@ def knowledge(match: int, seat: int) -> list[set[str]]:
     """By version: the cards of the running deal that were shown to all, or came to the seat.
 
     What was shown follows from what people did, not from what the log calls public; but for the
-    turned card, the cards out of the pack and the hands that a claim lays open.
+    turned card, the cards out of the pack, the hands that a claim lays open, the garra and what
+    is told at the end of a deal.
     """
     known: list[set[str]] = [set()]
     for play in Play.objects.filter(match=match).order_by("seq"):
         now = set() if play.kind == "deal" else set(known[-1])
-        now.update(CARD.findall(play.action))
+        if not play.action.startswith("lay:"):
+            now.update(CARD.findall(play.action))
         for event in play.events:
             own = event["private"].get(str(seat), {})
             now.update(own.get("hand", ()), _cards(own.get("partners")), _cards(own.get("card")))
-            if event["kind"] in ("dealt", "claimed"):
+            if event["kind"] in ("dealt", "claimed", "garra", "over"):
                 now.update(_cards(event["public"]))
         known.append(now)
     return known

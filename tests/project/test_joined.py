@@ -11,6 +11,8 @@ from brisca_site.joining import imported, join_script, join_styles
 
 STATIC = Path(__file__).resolve().parents[2] / "games" / "static" / "games"
 SCRIPT_BYTES = 60_000
+AUCTION_BYTES = 72_000
+"""Of the games with an auction, which bring brisca's table and their own choices."""
 GAMES = ("brisca", "damas")
 
 
@@ -25,6 +27,13 @@ def sources(**texts: str) -> Callable[[str], str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_script_of_a_table_has_60_kb_before_compression(game: str) -> None:
     assert len(join_script(f"{game}-table.js", folder("js")).encode()) <= SCRIPT_BYTES
+
+
+@pytest.mark.parametrize("game", ["chiamata", "rematada"])
+def test_an_auction_adds_12_kb(game: str) -> None:
+    script = join_script(f"{game}-table.js", folder("js"))
+    assert len(script.encode()) <= AUCTION_BYTES
+    assert "const $pack=" not in script
 
 
 @pytest.mark.parametrize(("game", "other"), [GAMES, GAMES[::-1]])

@@ -5,12 +5,11 @@ import { fill, h, partsOf, rule, setText, show } from "./dom.js";
 import { listen } from "./keys.js";
 import { arrive, near, rectOf, send } from "./moves.js";
 import { inTeams } from "./names.js";
-import { makePack } from "./pack.js";
 import { makeDealPanel, showMatch } from "./result.js";
 import { repeat, say, tell } from "./say.js";
 import { makeSeat } from "./seats.js";
 import { sound } from "./sound.js";
-import { told, turnText } from "./told.js";
+import { told as toldOfBrisca, turnText } from "./told.js";
 import { makeTray, tally, trickText } from "./tray.js";
 import { makeTrick } from "./trick.js";
 import { makeTricks } from "./tricks.js";
@@ -29,21 +28,40 @@ function goal(info) {
 }
 
 /**
+ * What a variant adds to the table; all but `render` and `why` may be left out.
+ * @typedef {object} Variant
+ * @property {Record<string, () => void>} [letters] more keys
+ * @property {(n: number) => boolean} [place] a digit was pressed; whether it was meant for the variant
+ * @property {() => boolean} [picking] cards are chosen now, not played
+ * @property {(code: string) => void} [pick] this one is
+ * @property {(code: string) => boolean} [picked] whether it has been
+ * @property {(message: Table) => void} render
+ * @property {(message: Table) => string|undefined} why a card is not played
+ * @property {(view: View, info: Info) => (string|Node)[]} [counted] what made the points of a deal beside the cards
+ * @property {(event: GameEvent, info: Info) => string|undefined} [told] an event in words
+ * @property {(view: View, info: Info) => string|undefined} [turn] whose turn it is
+ */
+
+/**
  * @param {HTMLElement} root
  * @param {Act} act
- * @param {Act} agree nobody does here
- * @param {typeof import("./relatives.js").makeRelatives} [variant] what the house's rules do not need
+ * @param {typeof import("./pack.js").makePack} makePack what lies beside the trick
+ * @param {(root: HTMLElement, act: (action: string) => void, hand: ReturnType<typeof import("./hand.js").makeHand>) => Variant} [variant]
+ *   what the house's rules do not need
  * @returns {import("./table.js").Game}
  */
-export function mount(root, act, agree, variant) {
+export function mount(root, act, makePack, variant) {
   const part = partsOf(root);
   const felt = part("felt");
   const pack = makePack();
   const tricks = makeTricks(part("tricks"), part("last"));
   const dealPanel = makeDealPanel(part("deal"));
-  const tray = makeTray(part("tray"), { play, drop, act: optional });
+  const tray = makeTray(part("tray"), {
+    play, drop, act: optional, picking: () => more?.picking?.(), picked: (code) => more?.picked?.(code),
+  });
   const { hand } = tray;
-  const more = variant?.(root, optional);
+  const more = variant?.(root, optional, hand);
+  const told = (event, info) => more?.told?.(event, info) ?? toldOfBrisca(event, info);
   const mini = h("span", { class: "mini", "aria-hidden": "true" });
   const lastButton = h("button", { type: "button", class: "last-button", "data-act": "last",
     onclick: () => tricks.toggle(now.info) }, mini, icon("last"), h("span", { text: gettext("Last trick") }));
@@ -65,12 +83,12 @@ export function mount(root, act, agree, variant) {
       seats.set(n, seat);
       (info.you === null && n === 0 ? part("tray") : felt).append(seat.el);
     }
-    felt.append(pack.stock, pack.trump, trick.el, lastButton, number, score);
+    felt.append(...pack.parts, trick.el, lastButton, number, score);
     felt.classList.add(`for-${info.seats.length}`, info.seats.length > 2 ? "columns" : "facing");
     root.classList.toggle("teams", inTeams(info));
     root.dataset.seats = String(info.seats.length);
     listen({
-      place: (n) => play(hand.at(n)),
+      place: (n) => more?.place?.(n) || play(hand.at(n)),
       letters: {
         c: () => now.legal.filter((action) => action.startsWith("swap:")).slice(0, 1).forEach(optional),
         ...more?.letters,
@@ -84,6 +102,10 @@ export function mount(root, act, agree, variant) {
 
   async function play(code) {
     if (!code || hand.busy()) return;
+    if (more?.picking?.()) {
+      more.pick(code);
+      return;
+    }
     if (!now.legal.includes(code)) {
       hand.lower();
       say(more?.why(now) ?? refusalText({ why: NOT_NOW[now.view.phase] ?? "not_your_turn", data: {} }));
@@ -105,8 +127,8 @@ export function mount(root, act, agree, variant) {
   function drop(code, point) {
     if (near(pack.rect(), point) || near(pack.turnedRect(), point)) optional(`swap:${code}`);
     else if (near(trick.rect(now.info.you), point, REACH)) play(code);
-    else if (near(hand.rect(), point, REACH / 2)) hand.move(code, point.x);
-    else say(gettext("Drop a card on the place marked ? to play it, on the stock to swap it, or among your cards."));
+    else if (near(hand.rect(), point, REACH / 2)) hand.move(code, point);
+    else say(pack.hint);
   }
 
   /** Where things lie before the picture changes; nothing on the first picture. */
@@ -127,7 +149,7 @@ export function mount(root, act, agree, variant) {
       if (event.kind === "drew" && event.seat !== info.you) {
         send(back(), from.stock, rectOf(seats.get(event.seat).backs()), "draw", order++);
       } else if (event.kind === "swapped") {
-        arrive(pack.stock.querySelector(".turned"), from.card(event.seat, event.gave), "play");
+        arrive(felt.querySelector(".turned"), from.card(event.seat, event.gave), "play");
       }
     }
     const heard = { over: "end", trick: "trick", played: "card" };
@@ -144,20 +166,22 @@ export function mount(root, act, agree, variant) {
     const swapped = events.some((event) => event.kind === "swapped" && event.seat === info.you);
     for (const seat of seats.values()) seat.render(view, info);
     trick.render(view, info, from);
-    pack.render(view);
-    tray.render(message, swapped ? from.turned : from.stock);
+    pack.render(view, info);
+    const turn = more?.turn?.(view, info) ?? turnText(view, info);
+    tray.render(message, turn, swapped ? from.turned : from.stock);
     more?.render(message);
     if (inTeams(info)) score.replaceChildren(...tally(view, info), goal(info));
     setText(number, trickText(view));
     const last = tricks.latest();
     show(lastButton, last !== undefined);
     if (last && info.seats.length === 2) mini.replaceChildren(...last.cards.map(([, card]) => small(card)));
+    return turn;
   }
 
   async function ended({ view, info, fresh }) {
     if (trick.lying() && !fresh) await new Promise((resolve) => trick.whenSwept(() => resolve(undefined)));
     if (now.view?.phase !== "over" || now.info.deal !== info.deal) return;
-    dealPanel.open(info, view, claimed, more?.counted(view, info) ?? []);
+    dealPanel.open(info, view, claimed, more?.counted?.(view, info) ?? []);
     if (claimed && now.status === "finished") await new Promise((resolve) => setTimeout(resolve, 4000));
   }
 
@@ -171,11 +195,11 @@ export function mount(root, act, agree, variant) {
       tricks.learn(message);
       const kept = view.phase === "over" ? claimed : undefined;
       claimed = events.find((event) => event.kind === "claimed") ?? kept;
-      draw(message, from);
+      const turn = draw(message, from);
       if (!fresh) travel(events, from, info);
       const late = events.find((event) => event.auto && event.seat === info.you);
       if (late) say(told(late, info));
-      tell([...(fresh ? [] : events.map((event) => told(event, info))), turnText(view, info)]);
+      tell([...(fresh ? [] : events.map((event) => told(event, info))), turn]);
       if (view.phase === "over") {
         dealPanel.countdown(message.due_in_ms, message.cut);
         await ended(message);

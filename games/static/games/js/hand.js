@@ -11,13 +11,18 @@ import { arrive, hold, rectOf, release } from "./moves.js";
 import { cardLabel } from "./names.js";
 import { prefs } from "./preferences.js";
 
+/** How far the index of a card lies from its corner, in px. */
+const INDEX = 20;
+
 /**
  * @param {HTMLElement} root
  * @param {object} can
  * @param {(code: string) => void} can.play
  * @param {(code: string, point: {x: number, y: number}) => void} can.drop
+ * @param {() => boolean} can.picking the first touch does it: cards are chosen, and none is played
+ * @param {(code: string) => boolean} can.picked
  */
-export function makeHand(root, { play, drop }) {
+export function makeHand(root, { play, drop, picking, picked }) {
   /** @type {Map<string, HTMLElement>} */
   const buttons = new Map();
   /** By place: a card stays where it lies, a drawn one fills the gap. @type {(string|null)[]} */
@@ -27,21 +32,23 @@ export function makeHand(root, { play, drop }) {
   /** @type {string|null} */
   let held = null;
   let trump = "";
+  let full = false;
 
   function raise(code) {
     raised = code;
-    for (const [own, button] of buttons) button.setAttribute("aria-pressed", String(own === code));
+    for (const [own, button] of buttons) {
+      button.setAttribute("aria-pressed", String(own === code || Boolean(picked(own))));
+    }
   }
 
   function touched(code) {
-    if (raised === code || prefs.taps === 1) play(code);
+    if (raised === code || prefs.taps === 1 || picking()) play(code);
     else if (!held) raise(code);
   }
 
   function make(code) {
     const button = h("button", {
       type: "button", class: "mine", "data-card": code, "aria-pressed": "false",
-      "aria-label": cardLabel(code, trump),
       onclick: () => touched(code),
       onkeydown: (event) => {
         if (event.key !== "Enter" || event.repeat) return;
@@ -63,10 +70,14 @@ export function makeHand(root, { play, drop }) {
 
   const slots = () => Math.max(3, order.length);
 
-  function place(cards) {
+  /** Where no card is drawn, the row closes over its gaps, and lies sorted from the start. */
+  function place(cards, whole) {
+    full = whole;
     const stay = order.map((code) => (code !== null && cards.includes(code) ? code : null));
     order = stay.some((code) => code !== null) ? stay : [];
-    for (const code of cards.filter((card) => !order.includes(card))) {
+    const fresh = cards.filter((card) => !order.includes(card));
+    if (whole) order = fresh.length ? sorted(cards, trump) : order.filter(Boolean);
+    else for (const code of fresh) {
       const gap = order.indexOf(null);
       if (gap < 0) order.push(code);
       else order[gap] = code;
@@ -108,6 +119,21 @@ export function makeHand(root, { play, drop }) {
     if (held === code) held = null;
   }
 
+  /** The slot of a row of one line, which may have gaps. */
+  function slotAt(button, x) {
+    const step = button.offsetWidth + parseFloat(getComputedStyle(root).columnGap);
+    const { left, width } = rectOf(root);
+    return Math.floor((x - left - width / 2) / step + slots() / 2);
+  }
+
+  /** The place beside the nearest index of the other cards, which may overlap. */
+  function beside(code, { x, y }, at) {
+    const others = order.filter((own) => own !== code);
+    const far = (own) => Math.hypot(x - at.get(own).left - INDEX, y - at.get(own).top - INDEX);
+    const nearest = others.reduce((best, own) => (far(own) < far(best) ? own : best));
+    return others.indexOf(nearest) + Number(x > at.get(nearest).left + INDEX);
+  }
+
   return {
     places,
     rect: () => rectOf(root),
@@ -117,16 +143,18 @@ export function makeHand(root, { play, drop }) {
 
     /**
      * @param {string[]} cards
-     * @param {{trump: string, legal: string[], from?: DOMRect}} now from: where drawn cards come from
+     * @param {{trump: string, legal: string[], from?: DOMRect, whole: boolean}} now
+     *   from: where drawn cards come from; whole: all cards have been dealt
      */
     render(cards, now) {
       const before = places();
       trump = now.trump;
-      place(cards);
+      place(cards, now.whole);
       for (const code of [...buttons.keys()]) if (!cards.includes(code)) forget(code);
       for (const code of cards) {
         const button = buttons.get(code) ?? make(code);
         button.classList.toggle("can", now.legal.includes(code));
+        button.setAttribute("aria-label", cardLabel(code, trump));
       }
       arrange();
       settle(before, now.from);
@@ -166,13 +194,11 @@ export function makeHand(root, { play, drop }) {
       settle(before);
     },
 
-    /** Puts a card among the others, at a place of the screen. @param {string} code @param {number} x */
-    move(code, x) {
+    /** Puts a card among the others, at a place of the screen. @param {string} code @param {{x: number, y: number}} point */
+    move(code, point) {
       const before = places();
       const button = buttons.get(code);
-      const step = button.offsetWidth + parseFloat(getComputedStyle(root).columnGap);
-      const { left, width } = rectOf(root);
-      const slot = Math.floor((x - left - width / 2) / step + slots() / 2);
+      const slot = full ? beside(code, point, before) : slotAt(button, point.x);
       const row = Array.from({ length: slots() }, (_, n) => order[n] ?? null);
       row.splice(row.indexOf(code), 1);
       row.splice(Math.max(0, Math.min(slots() - 1, slot)), 0, code);

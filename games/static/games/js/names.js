@@ -57,12 +57,12 @@ export function listed(names) {
 }
 
 /**
- * What a side has towards the match: rounds, or the points of all deals where these are the goal.
+ * What a side has towards the match: rounds, or the points of all deals where these decide.
  * @param {Info} info
  * @param {number} team
  * @returns {number}
  */
-export const scoreOf = (info, team) => (info.goal
+export const scoreOf = (info, team) => (info.goal || info.options.deals
   ? info.results.reduce((sum, { points }) => sum + points[team], 0) : info.rounds[team] ?? 0);
 
 /** @param {Info} info @returns {number[]} team numbers, the viewer's first */

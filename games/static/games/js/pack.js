@@ -6,7 +6,7 @@ import { rectOf } from "./moves.js";
 import { cardName } from "./names.js";
 import { trumpText } from "./words.js";
 
-/** Makes both parts: `stock` and `trump` are placed by the layout, each on its own. */
+/** Makes both. */
 export function makePack() {
   const turned = h("span", { class: "turned", role: "img" });
   const count = h("span", { class: "count" });
@@ -27,8 +27,10 @@ export function makePack() {
   }
 
   return {
-    stock,
-    trump,
+    /** Each is placed by the layout, on its own. */
+    parts: [stock, trump],
+    /** Where a card may be dropped. */
+    hint: gettext("Drop a card on the place marked ? to play it, on the stock to swap it, or among your cards."),
     /** @returns {DOMRect} */
     rect: () => rectOf([heap, turned, stock].find((el) => el.offsetWidth) ?? stock),
     /** @returns {DOMRect} */

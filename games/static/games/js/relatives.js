@@ -4,6 +4,7 @@
  * that have such an option load it.
  */
 
+import { bound, forced, makeBound } from "./bound.js";
 import { icon } from "./cards.js";
 import { fill, h, setText, show } from "./dom.js";
 import { cardName, nameOf, sideName, suitName } from "./names.js";
@@ -12,25 +13,15 @@ import { refusalText } from "./words.js";
 const CALL = "!";
 const SING = "sing:";
 
-/** My turn, and some of my cards may not be played. @param {Table} now */
-function bound({ view, legal, info }) {
-  if (view.phase !== "play" || !view.to_act.includes(info.you)) return [];
-  if (!legal.some((action) => view.hand.includes(action))) return [];
-  return view.hand.filter((card) => !legal.includes(card));
-}
-
 /** The sentence that the server would refuse them with. @param {Table} now */
-function reason({ view, legal }) {
-  const forced = view.hand.filter((card) => legal.includes(card));
-  return refusalText({ why: "illegal", data: { reason: view.arrastro ? "arrastro_bound" : "as_prisoner", forced } });
-}
+const reason = (now) => refusalText({
+  why: "illegal", data: { reason: now.view.arrastro ? "arrastro_bound" : "as_prisoner", forced: forced(now) },
+});
 
 /** The same in a few words, to stand by the hand. @param {Table} now */
-function brief({ view, legal }) {
-  if (!view.arrastro) return gettext("The ace is a prisoner until the three is out");
-  return fill(gettext("Arrastro: play %(cards)s"), {
-    cards: view.hand.filter((card) => legal.includes(card)).map(cardName).join(", "),
-  });
+function brief(now) {
+  if (!now.view.arrastro) return gettext("The ace is a prisoner until the three is out");
+  return fill(gettext("Arrastro: play %(cards)s"), { cards: forced(now).map(cardName).join(", ") });
 }
 
 /** What the deal is about, where that is not the most points. @param {Info} info */
@@ -59,10 +50,9 @@ function marriageText({ suit, points, team, seat }, info) {
  */
 export function makeRelatives(root, act) {
   const buttons = root.querySelector(".buttons");
-  const note = h("p", { class: "bound-note", id: "bound-note", hidden: true });
   const aimed = h("span", { class: "note" });
   const sung = h("span", { class: "sung", role: "list", "aria-label": gettext("King and knight") });
-  root.querySelector(".hand").before(note);
+  const drawBound = makeBound(root);
   /** @type {Table} */
   let now;
   let shown = "";
@@ -81,24 +71,6 @@ export function makeRelatives(root, act) {
         type: "button", class: "button button-light", "data-offer": action, onclick: () => act(action),
       }, icon(action.endsWith(CALL) ? "claim" : "chat"), offer(action, now.view)));
     }
-  }
-
-  /** Bound cards are dim, and say why to the eye and to the ear. */
-  function drawBound() {
-    const cards = bound(now);
-    for (const card of root.querySelectorAll("[data-card]")) {
-      const held = cards.includes(card.dataset.card);
-      card.classList.toggle("bound", held);
-      if (held) {
-        card.setAttribute("aria-disabled", "true");
-        card.setAttribute("aria-describedby", note.id);
-      } else {
-        card.removeAttribute("aria-disabled");
-        card.removeAttribute("aria-describedby");
-      }
-    }
-    setText(note, cards.length ? brief(now) : "");
-    show(note, cards.length > 0);
   }
 
   function drawSung({ view, info }) {
@@ -130,7 +102,7 @@ export function makeRelatives(root, act) {
       drawSung(message);
       if (message.info.you === null) return;
       drawOffers();
-      drawBound();
+      drawBound(message, brief);
     },
 
     /** Why a card is not played, if a rule binds it. @param {Table} message */

@@ -3,7 +3,7 @@
 import { small } from "./cards.js";
 import { fill, h, partsOf, rule, setText, show, unseen } from "./dom.js";
 import { cardName, listed, myTeam, nameOf, scoreOf, sideName, teamsOf, words } from "./names.js";
-import { bars } from "./seats.js";
+import { bars, figure } from "./seats.js";
 import { told } from "./told.js";
 import { dealTitle, matchTitle, reasonText } from "./words.js";
 
@@ -29,7 +29,7 @@ export function makeDealPanel(root) {
      * @param {Info} info
      * @param {View} view
      * @param {GameEvent|undefined} claimed
-     * @param {string[]} more what else made the points
+     * @param {(string|Node)[]} more what else made the points
      */
     open(info, view, claimed, more) {
       const result = info.results.at(-1);
@@ -37,12 +37,12 @@ export function makeDealPanel(root) {
       shown = info.deal;
       const rows = teamsOf(info).map((team) => h("tr", { class: result.winners.includes(team) ? "winner" : "" },
         h("th", { scope: "row", text: sideName(info, team) }),
-        h("td", { text: String(result.points[team]) }),
+        h("td", { text: figure(result.points[team], info) }),
         h("td", {}, info.target === 1 ? null : bars(scoreOf(info, team), info))));
       root.replaceChildren(h("h2", { text: dealTitle(result, info) }),
         h("table", {}, h("tbody", {}, ...rows)),
         ...(claimed ? laidOpen(claimed, info) : []),
-        ...more.map((text) => h("p", { text })),
+        ...more.map((text) => h("p", {}, text)),
         h("p", { class: "reason", text: reasonText(result) }), cutting, next);
       show(root, true);
     },
@@ -73,10 +73,10 @@ function laidOpen(claimed, info) {
   return [h("p", { text: told(claimed, info) }), h("ul", { class: "claimed" }, ...hands)];
 }
 
-function roundRow(result, n, teams) {
+function roundRow(result, n, teams, info) {
   return h("tr", {}, h("th", { scope: "row", text: fill(gettext("Round %(n)s"), { n }) }),
     ...teams.map((team) => h("td", { class: result.winners.includes(team) ? "winner" : "" },
-      h("span", { class: "up", "aria-hidden": "true" }), String(result.points[team]))));
+      h("span", { class: "up", "aria-hidden": "true" }), figure(result.points[team], info))));
 }
 
 function outcome(info) {
@@ -98,14 +98,14 @@ export function showMatch(root, info, gaps) {
   root.dataset.outcome = outcome(info);
   const score = info.results.length && info.target !== 1 ? teams : [];
   part("score").replaceChildren(...score.flatMap((team, n) => [n ? " · " : "",
-    h("span", { text: `${sideName(info, team)} ${scoreOf(info, team)}` })]));
+    h("span", { text: `${sideName(info, team)} ${figure(scoreOf(info, team), info)}` })]));
   setText(part("ending"), words.endings[info.ending] ?? "");
   setText(part("text"), info.text);
   rule(part("rule"), gaps);
   part("rounds").replaceChildren(
     h("thead", {}, h("tr", {}, h("td"),
       ...teams.map((team) => h("th", { scope: "col", text: sideName(info, team) })))),
-    h("tbody", {}, ...info.results.map((result, n) => roundRow(result, n + 1, teams))));
+    h("tbody", {}, ...info.results.map((result, n) => roundRow(result, n + 1, teams, info))));
   show(part("rounds"), info.results.length > 0);
   show(root, true);
   part("title").focus();

@@ -19,19 +19,30 @@ export function placeOf(info, seat) {
 }
 
 /**
- * Round bars: won ones full, the rest up to the target empty.
+ * Round bars: won ones full, the rest up to the target empty; or the sum of the points.
  * @param {number} won
  * @param {Info} info
  * @returns {HTMLElement}
  */
 export function bars(won, info) {
-  if (info.goal) return h("span", { class: "bars" }, h("span", { class: "marks" }), fill(gettext("%(n)s of %(goal)s"), { n: won, goal: info.goal }));
+  const sum = info.goal ? fill(gettext("%(n)s of %(goal)s"), { n: won, goal: info.goal })
+    : info.options.deals ? fill(ngettext("%(n)s point", "%(n)s points", won), { n: figure(won, info) }) : "";
+  if (sum) return h("span", { class: "bars" }, h("span", { class: "marks" }), sum);
   const fixed = info.options.trump === "rotation";
   const text = fill(ngettext("%(n)s round", "%(n)s rounds", won), { n: won });
   const marks = fixed ? [] : Array.from({ length: Math.max(info.target, won) }, (_, n) =>
     h("i", { class: n < won ? "pip full" : "pip" }));
   return h("span", { class: "bars" }, h("span", { class: "marks", "aria-hidden": "true" }, ...marks), text);
 }
+
+/**
+ * Points as they are written; with their sign where a deal may cost some.
+ * @param {number} n
+ * @param {Info} info
+ * @returns {string}
+ */
+export const figure = (n, { game }) =>
+  (game === "chiamata" && n > 0 ? `+${n}` : String(n).replace("-", "\u2212"));
 
 /** @param {number} n @returns {string} "8 cartas" */
 export const cardsText = (n) => fill(ngettext("%(n)s card", "%(n)s cards", n), { n });
@@ -105,7 +116,7 @@ export function makeSeat(number) {
       const open = (view.partners ?? view.open_hands)?.[number];
       const hand = view.hands[number] ?? 0;
       el.dataset.place = String(placeOf(info, number));
-      el.classList.toggle("acting", view.to_act.includes(number) && view.phase === "play");
+      el.classList.toggle("acting", view.to_act.includes(number) && view.phase !== "draw");
       el.classList.toggle("gone", !seat.bot && (seat.left || !seat.here));
       el.classList.toggle("none", !cards);
       el.classList.toggle("long", called.length > LONG);

@@ -115,7 +115,7 @@ async function draw(message) {
   if (stage === "finished") finish(view);
 }
 
-const myTurn = (view) => view?.phase === "play" && view.to_act.includes(info.you);
+const myTurn = (view) => view?.to_act.includes(info.you) && view.phase !== "draw";
 
 function finish(view) {
   if (!root.classList.contains("finished")) {

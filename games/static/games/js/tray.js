@@ -6,7 +6,6 @@ import { fill, h, setText, show } from "./dom.js";
 import { makeHand } from "./hand.js";
 import { inTeams, myTeam, scoreOf, sideName, teamsOf } from "./names.js";
 import { bars, cardsText, makePile, teamMark } from "./seats.js";
-import { turnText } from "./told.js";
 import { swapText } from "./words.js";
 
 /**
@@ -37,6 +36,8 @@ export function tally(view, info) {
  * @param {(code: string) => void} can.play
  * @param {(code: string, point: {x: number, y: number}) => void} can.drop a card was carried there
  * @param {(action: string) => void} can.act a swap or a claim
+ * @param {() => boolean} can.picking cards are chosen, not played
+ * @param {(code: string) => boolean} can.picked
  */
 export function makeTray(root, can) {
   const line = h("div", { class: "clock-line", "aria-hidden": "true" });
@@ -74,27 +75,29 @@ export function makeTray(root, can) {
 
     /**
      * @param {Table} message
+     * @param {string} said whose turn it is
      * @param {DOMRect} [from] where the cards come from that I get
      */
-    render({ view, info, legal, due_in_ms: due, turn: number }, from) {
+    render({ view, info, legal, due_in_ms: due, turn: number }, said, from) {
       const me = info.seats[info.you];
-      const mine = view.phase === "play" && view.to_act.includes(info.you);
+      const waits = view.phase !== "draw" && view.to_act.length > 0;
+      const mine = waits && view.to_act.includes(info.you);
       const away = Boolean(me?.left || me?.bot);
-      setText(turn, away ? awayText(me) : turnText(view, info));
+      setText(turn, away ? awayText(me) : said);
       root.classList.toggle("my-turn", mine && !away);
       root.classList.toggle("away", away);
       const now = JSON.stringify([view.piles, info.rounds]);
       if (now !== score) sides.replaceChildren(...tally(view, info));
       score = now;
       clock.set({
-        due: view.phase === "play" ? due : null, turn: number, limit: info.turn_seconds * 1000,
+        due: waits ? due : null, turn: number, limit: info.turn_seconds * 1000,
         gaps: gapsOf(view.trump), mine,
       });
       show(watching, !me);
       show(cards, Boolean(me));
       show(buttons, Boolean(me));
       if (!me) return;
-      hand.render(view.hand ?? [], { trump: view.trump, legal, from });
+      hand.render(view.hand ?? [], { trump: view.trump, legal, from, whole: view.stock === undefined });
       show(sort, view.hand?.length > 1 && !away);
       show(claim, !away && (legal.includes("claim") || (inTeams(info) && view.may_claim)));
       show(back, away);
