@@ -40,16 +40,24 @@ def mode(slug: str, options: Options) -> str:
         ("brisca", 4, 2): _("Brisca for 4 in pairs"),
         ("brisca", players, players): _("Brisca for %(players)d") % {"players": players},
         ("damas", 2, 2): _("Damas"),
-        ("chiamata", 5, 5): _("Briscola chiamata"),
+        ("chiamata", 5, 5): _chiamata(options),
         ("rematada", 3, 3): _("Brisca rematada"),
     }
     return words[slug, players, teams]
+
+
+def _chiamata(options: Options) -> str:
+    return {
+        "buia": _("Chiamata buia"), "points": _("Chiamata a punti"), "pazza": _("Briscola pazza"),
+    }.get(options.get("form", ""), _("Briscola chiamata"))  # fmt: skip
 
 
 def length(options: Options) -> str:
     """How many rounds make the match; empty where it is one board."""
     if options.get("trump") == "rotation":
         return _("four rounds, one trump suit each")
+    if deals := options.get("deals"):
+        return _("%(n)d rounds") % {"n": deals}
     played = series.of(options)
     if played.goal is not None:
         return _("to %(n)d points") % {"n": played.goal}
@@ -81,11 +89,13 @@ def levels(slug: str) -> list[tuple[str, str]]:
 
 
 def opponents(first: str) -> list[tuple[str, str]]:
-    """Who plays alone against whom: "damas:medio", "Damas · Bot medio"; game ``first`` in front."""
+    """Who plays alone against whom: "damas:medio", "Damas · Bot medio"; game ``first`` in front.
+
+    Such bots take all other seats of the game's usual table.
+    """
     return [
-        (f"{slug}:{level}", f"{mode(slug, options)} · {name}")
+        (f"{slug}:{level}", f"{mode(slug, game.normalise({}))} · {name}")
         for slug, game in sorted(REGISTRY.items(), key=lambda entry: entry[0] != first)
-        if game.seats(options := game.normalise({})) == 2
         for level, name in levels(slug)
     ]
 
@@ -127,6 +137,15 @@ def _words() -> dict[str, dict[Any, str]]:
             "lowest": _("not more than 11 points wins"),
             "void": _("not more than 11 points wins, or the round is void"),
         },
+        "form": {
+            "buia": _("the card is called after the first trick"),
+            "points": _("only points are bid"),
+            "pazza": _("experimental: what is bid is what counts"),
+        },
+        "caller_leads": {True: _("the caller leads")},
+        "extended": {True: _("high promises count more")},
+        "duty": {"follow": _("no duty to play higher")},
+        "side_pairs": {True: _("king and knight of any suit count")},
         "long_queen": {False: _("the queen moves one square")},
         "draw_moves": {n: _("draw after %(n)d moves") % {"n": n} for n in (10, 15, 25, 30, 40, 50)},
     }  # fmt: skip

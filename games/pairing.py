@@ -42,6 +42,8 @@ class Mode:
 MODES: dict[str, Mode] = {
     "2": Mode("brisca", 2, {"players": 2}, BRISCA),
     "4p": Mode("brisca", 4, {"players": 4, "pairs": True}, BRISCA),
+    "chiamata": Mode("chiamata", 5, {}, ("competitive",)),
+    "rematada": Mode("rematada", 3, {}, ("competitive",)),
     "damas": Mode("damas", 2, {}, ("competitive",)),
 }
 

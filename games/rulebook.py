@@ -15,28 +15,34 @@ from games.rules import get
 from games.rules.brisca.presets import PRESETS, Preset
 
 HOUSE = "casa"
+ITALY = gettext_lazy("Italy")
+TRIED = gettext_lazy("Italy, experimental")
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of rules: its address's last part, its game, and the preset of brisca it tells."""
+    """A page of rules: its address's last part, its game, and what it tells of it.
+
+    ``form``: of a game that has several, this one; brisca's pages tell its presets.
+    """
 
     slug: str
     title: str | Promise
     region: str | Promise
     game: str = "brisca"
+    form: str = ""
 
     @property
     def preset(self) -> str:
-        """The preset's slug; "" where the game has none."""
+        """What the create form calls it; "" where the game has but one form."""
         name = "house" if self.slug == HOUSE else self.slug
-        return name if self.game == "brisca" else ""
+        return name if self.game == "brisca" else self.form
 
     @property
     def options(self) -> dict[str, Any]:
         """Its usual table, all options filled in."""
-        if not self.preset:
-            return get(self.game).normalise({})
+        if self.game != "brisca":
+            return get(self.game).normalise({"form": self.form} if self.form else {})
         preset = PRESETS[self.preset]
         return get(self.game).normalise({**preset.options, **MODES[preset.modes[0]]})
 
@@ -50,11 +56,16 @@ PAGES = {
         Page("arrastro", gettext_lazy("Arrastro"), gettext_lazy("Puerto Rico")),
         Page("muerte-al-tres", gettext_lazy("Death to the Three"), gettext_lazy("Cuba")),
         Page("mexicana", gettext_lazy("Mexican brisca"), gettext_lazy("Mexico")),
-        Page("briscola", gettext_lazy("Italian briscola"), gettext_lazy("Italy")),
+        Page("briscola", gettext_lazy("Italian briscola"), ITALY),
         Page("lombarda", gettext_lazy("Lombard briscola"), gettext_lazy("Lombardy")),
         Page("toscana", gettext_lazy("Tuscan briscola"), gettext_lazy("Tuscany")),
-        Page("scoperta", gettext_lazy("Open briscola"), gettext_lazy("Italy")),
-        Page("cinquecento", gettext_lazy("Cinquecento"), gettext_lazy("Italy")),
+        Page("scoperta", gettext_lazy("Open briscola"), ITALY),
+        Page("cinquecento", gettext_lazy("Cinquecento"), ITALY),
+        Page("chiamata", gettext_lazy("Briscola chiamata"), ITALY, "chiamata", "plain"),
+        Page("chiamata-buia", gettext_lazy("Chiamata buia"), ITALY, "chiamata", "buia"),
+        Page("chiamata-a-puntos", gettext_lazy("Chiamata a punti"), ITALY, "chiamata", "points"),
+        Page("briscola-pazza", gettext_lazy("Briscola pazza"), TRIED, "chiamata", "pazza"),
+        Page("rematada", gettext_lazy("Brisca rematada"), gettext_lazy("Chile"), "rematada"),
         Page("damas", gettext_lazy("Damas"), gettext_lazy("Spain"), "damas"),
     )
 }
@@ -69,7 +80,9 @@ _TELLING = {
 def page_of(game: str, options: Mapping[str, Any]) -> Page | None:
     """The page that tells a table best: its preset's, or that of its weightiest option."""
     if game != "brisca":
-        return PAGES.get(game)
+        form = options.get("form", "")
+        pages = (page for page in PAGES.values() if (page.game, page.form) == (game, form))
+        return next(pages, None)
     full = get(game).normalise(options)
     seating = {name: full[name] for name in ("players", "pairs")}
     usual = get(game).normalise(seating)
@@ -119,7 +132,7 @@ def _is(preset: Preset, full: Mapping[str, Any], seating: Mapping[str, Any]) -> 
 def _without_a_choice(game: str, options: Mapping[str, Any]) -> set[str]:
     """The options that mean nothing beside the others."""
     if game != "brisca":
-        return set()
+        return {"caller_leads", "extended"} if options.get("form") == "pazza" else set()
     rotation = options["trump"] == "rotation"
     alone = not any(len(team) > 1 for team in get(game).teams(options))
     off = {

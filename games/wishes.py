@@ -22,7 +22,9 @@ class WishForm(forms.Form):
     mode = forms.ChoiceField(
         label=_("Game"),
         choices=[
-            ("2", _("Brisca for 2")), ("4p", _("Brisca for 4 in pairs")), ("damas", _("Damas")),
+            ("2", _("Brisca for 2")), ("4p", _("Brisca for 4 in pairs")),
+            ("chiamata", _("Chiamata for 5")), ("rematada", _("Rematada for 3")),
+            ("damas", _("Damas")),
         ],
     )  # fmt: skip
     swap = forms.ChoiceField(

@@ -28,6 +28,7 @@ FAULTS = {
     "not_with_prisoner": _("This does not go with Death to the Three."),
     "not_with_low": _("This does not go with the aim of not more than 11 points."),
     "not_preset": _("These rules are not played with this number of players."),
+    "experimental": _("This variant is still being tried out: it cannot be competitive."),
 }
 
 
@@ -35,8 +36,12 @@ class TableForm(forms.Form):
     """A table of one game to open; ``settings()`` once it is valid."""
 
     game: ClassVar[str]
+    offer: ClassVar[tuple[str, Any, Any]]
+    """What it is chosen by: the glyph of its seats, its name, and who plays it where."""
     at: ClassVar[dict[str, str]] = {}
     """The fields that show what is wrong with an option of another name."""
+    scoring_when: ClassVar[str] = ""
+    """The choices under which it may be played for points, as a page's data-when; "" = all."""
 
     turn_seconds = forms.TypedChoiceField(
         label=_("Time for a turn"),
@@ -47,6 +52,11 @@ class TableForm(forms.Form):
     competitive = forms.BooleanField(label=_("Competitive"), required=False)
     private = forms.BooleanField(label=_("Private, by invitation"), required=False)
     spectators = forms.BooleanField(label=_("Spectators"), required=False, initial=True)
+
+    @classmethod
+    def asked(cls, rules: str) -> dict[str, Any]:
+        """The choices that a page of rules leads here with; none if it names nothing."""
+        return {}
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}

@@ -34,6 +34,7 @@ class BriscaForm(TableForm):
     """A table of brisca, or of one of its relatives."""
 
     game = "brisca"
+    offer = ("4p", _("Brisca"), _("2, 3, 4 or 6 players"))
     at: ClassVar = {"players": "players_mode", "pairs": "players_mode"}
 
     players_mode = forms.ChoiceField(
@@ -130,6 +131,10 @@ class BriscaForm(TableForm):
         "target deck trump rotation_by tie swap partner_trick over_hundred see_partner"
         " see_partner_six lot order open_hands arrastro marriages hand prisoner low"
     ).split()
+
+    @classmethod
+    def asked(cls, rules: str) -> dict[str, Any]:
+        return {"preset": rules} if rules in PRESETS else {}
 
     def clean_preset(self) -> str:
         """The preset, which must be one of the seating's; the house's if none is named."""

@@ -14,6 +14,7 @@ class DamasForm(TableForm):
     """A table of damas."""
 
     game = "damas"
+    offer = ("2", _("Damas"), _("2 players, on a board"))
 
     long_queen = forms.BooleanField(
         label=_("Long queen"),

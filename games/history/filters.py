@@ -29,7 +29,7 @@ MODES: dict[str, dict[str, Any]] = {
         for players, pairs in ((2, False), (3, False), (4, False), (4, True))
     },
     "brisca-6": {"match__game": "brisca", "match__options__players": 6},
-    "damas": {"match__game": "damas"},
+    **{game: {"match__game": game} for game in ("chiamata", "rematada", "damas")},
 }
 RESULTS = {
     "won": Q(result=Seat.Result.WON, bot_level=""),
@@ -71,6 +71,8 @@ class Filters(forms.Form):
             ("brisca-4", _("Brisca for 4")),
             ("brisca-4p", _("Brisca for 4 in pairs")),
             ("brisca-6", _("Brisca for 6 in two teams")),
+            ("chiamata", _("Chiamata for 5")),
+            ("rematada", _("Rematada for 3")),
             ("damas", _("Damas")),
         ],
     )

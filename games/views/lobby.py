@@ -10,10 +10,10 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from brisca_site import net
 from games import describe, hooks, refusals, selectors, wishes
-from games.forms import form_of
+from games.forms import form_of, offers
+from games.forms.base import TableForm
 from games.live.start import announce, announce_pool
 from games.models import Match
-from games.rules.brisca.presets import PRESETS
 from games.services import lobby as service
 from games.services import pool
 from games.services.lobby import NotPossible, Settings
@@ -55,11 +55,15 @@ def table_new(request: HttpRequest) -> HttpResponse:
             else:
                 announce(match.pk)
                 return redirect(match)
-        return render(request, "lobby/create.html", {"form": form}, status=422)
-    asked = request.GET.get("reglas", "")
-    initial = {"private": "privada" in request.GET, "preset": asked if asked in PRESETS else ""}
-    form = form_of(request.GET.get("juego", ""))(initial=initial)
-    return render(request, "lobby/create.html", {"form": form})
+        return _create(request, form, status=422)
+    kind = form_of(request.GET.get("juego", ""))
+    asked = kind.asked(request.GET.get("reglas", ""))
+    return _create(request, kind(initial={"private": "privada" in request.GET, **asked}))
+
+
+def _create(request: HttpRequest, form: TableForm, status: int = 200) -> HttpResponse:
+    context = {"form": form, "games": offers()}
+    return render(request, "lobby/create.html", context, status=status)
 
 
 @require_GET

@@ -9,6 +9,7 @@ from typing import Any
 from games.bots import Bot
 from games.rules import get
 from games.rules.brisca.options import code
+from games.rules.brisca.presets import PRESETS
 from games.rules.brisca.rules import rules_of
 from games.rules.fair import FixedDraw
 from games.rules.game import Action, Outcome
@@ -48,6 +49,13 @@ RELATIVES: Mapping[str, Mapping[str, Any]] = {
     "low pairs": {"low": "lowest", "players": 4, "pairs": True},
 }
 """Tables of the relatives; more of them than seatings, so that they are asked for by name."""
+
+PRESET_TABLES: Mapping[str, Mapping[str, Any]] = {
+    f"{preset.slug} {mode}": {**preset.options, **MODES["pairs" if mode == "4p" else mode]}
+    for preset in PRESETS.values()
+    for mode in preset.modes
+}
+"""Each table that has a name, in each of its seatings."""
 
 
 def decks(options: Options, count: int, seed: int) -> Iterator[list[str]]:

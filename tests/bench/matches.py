@@ -1,7 +1,8 @@
-"""Random matches of brisca's relatives, held to what every deal must keep.
+"""Random matches of brisca and its relatives, held to what every deal must keep.
 
-`python -m tests.bench.matches [matches] [--mode MODE]` plays 1,000 at each table and says how
-many deals that are in a second of CPU.
+`python -m tests.bench.matches [matches] [--mode MODE]` plays 1,000 at each table that has a name
+(``--relatives``: at every table of the relatives instead) and says how many deals that are in a
+second of CPU. `tests.bench.dealt` does it for the games with an auction.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from games.rules.brisca.options import code
 from games.rules.brisca.rules import rules_of
 from games.rules.fair import FixedDraw
 from games.rules.game import Event, Outcome
-from tests.bench.arena import GAME, MODES, RELATIVES, Options
+from tests.bench.arena import GAME, MODES, PRESET_TABLES, RELATIVES, Options
 
 MATCHES = 1000
 SEED = 20
 MOST_DEALS = 5000
 """A match that takes more has lost its way; only void deals make it long."""
 
-TABLES = {**MODES, **RELATIVES}
+TABLES = {**MODES, **RELATIVES, **PRESET_TABLES}
 
 
 def play_match(options: Options, rng: Random) -> list[Outcome]:
@@ -89,15 +90,16 @@ def main() -> None:
     """See the module."""
     parser = argparse.ArgumentParser("python -m tests.bench.matches", description=__doc__)
     parser.add_argument("matches", nargs="?", type=int, default=MATCHES)
-    parser.add_argument("--mode", choices=TABLES, action="append", help="the relatives if none")
+    parser.add_argument("--mode", choices=TABLES, action="append", help="those named if none")
+    parser.add_argument("--relatives", action="store_true", help="all of these instead")
     chosen = parser.parse_args()
-    for mode in chosen.mode or RELATIVES:
+    for mode in chosen.mode or (RELATIVES if chosen.relatives else PRESET_TABLES):
         options, rng = GAME.normalise(TABLES[mode]), Random(SEED)
         start = time.process_time()
         deals = [len(play_match(options, rng)) for _ in range(chosen.matches)]
         rate = sum(deals) / (time.process_time() - start)
         print(
-            f"{mode:>15}  {chosen.matches} matches ended, {sum(deals)} deals, "
+            f"{mode:>17}  {chosen.matches} matches ended, {sum(deals)} deals, "
             f"at most {max(deals)} a match, {rate:.0f} deals per CPU-second, checks included",
             flush=True,
         )

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.bench.arena import GAME, MODES, RELATIVES
+from tests.bench.arena import GAME, MODES, PRESET_TABLES, RELATIVES
 from tests.bench.matches import check, play_deal, play_match
 from tests.contract.tables import tables
 
@@ -26,6 +26,13 @@ def test_random_matches_end(mode: str) -> None:
             options["marriages"] == "off"
             or max(sum(result.points[team] for result in results) for team in range(2)) >= 500
         )
+
+
+@pytest.mark.parametrize("table", PRESET_TABLES)
+def test_random_matches_at_tables_with_a_name_end(table: str) -> None:
+    options, rng = GAME.normalise(PRESET_TABLES[table]), Random(table)
+    for _ in range(3):
+        assert play_match(options, rng)
 
 
 @pytest.mark.parametrize("options", TABLES.values(), ids=list(TABLES))

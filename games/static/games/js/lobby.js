@@ -46,6 +46,8 @@ const FILTERS = {
   room: hasRoom,
   glove: (row) => row.competitive,
   brisca: (row) => row.game === "brisca",
+  chiamata: (row) => row.game === "chiamata",
+  rematada: (row) => row.game === "rematada",
   damas: (row) => row.game === "damas",
   two: (row) => row.players === 2,
   sides: (row) => row.pairs || row.players === 6,
