@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.forms import MODES, form_of
+from games.forms import MODES, form_of, offers
 from games.rules import get
 from games.rules.brisca.presets import PRESETS, Preset
 
@@ -95,6 +95,14 @@ def page_of(game: str, options: Mapping[str, Any]) -> Page | None:
     if found == "order":
         return PAGES["lombarda" if full["order"] == "lombard" else "toscana"]
     return PAGES[_TELLING.get(found, HOUSE)]
+
+
+def by_game() -> list[tuple[Any, list[Page]]]:
+    """The pages under the name of their game."""
+    return [
+        (name, [page for page in PAGES.values() if page.game == game])
+        for game, _glyph, name, _note in offers()
+    ]
 
 
 def rows(game: str, options: Mapping[str, Any]) -> list[tuple[Any, Any]]:

@@ -11,8 +11,6 @@ from games.forms.base import FAULTS, TableForm
 from games.rules.chiamata.options import FORMS
 from games.services.opening import EXPERIMENTAL
 
-DEALS = [(5, _("5 rounds")), (10, _("10 rounds")), (15, _("15 rounds"))]
-
 
 class ChiamataForm(TableForm):
     """A table of chiamata."""
@@ -29,7 +27,11 @@ class ChiamataForm(TableForm):
             ("pazza", _("Italy: briscola pazza, experimental")),
         ],
     )  # fmt: skip
-    deals = forms.TypedChoiceField(label=_("Rounds"), coerce=int, choices=DEALS)
+    deals = forms.TypedChoiceField(
+        label=_("The match"),
+        coerce=int,
+        choices=[(n, _("%d rounds") % n) for n in (5, 10, 15)],
+    )
     caller_leads = forms.BooleanField(
         label=_("The caller leads"),
         help_text=_("Otherwise whoever has the hand leads the first trick."),

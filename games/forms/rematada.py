@@ -19,10 +19,8 @@ class RematadaForm(TableForm):
     deals = forms.TypedChoiceField(
         label=_("The match"),
         coerce=int,
-        choices=[
-            (0, _("To 500 points")), (3, _("3 rounds")), (6, _("6 rounds")), (9, _("9 rounds")),
-        ],
-    )  # fmt: skip
+        choices=[(0, _("To 500 points")), *((n, _("%d rounds") % n) for n in (3, 6, 9))],
+    )
     duty = forms.ChoiceField(
         label=_("What must be played"),
         choices=[("full", _("Follow, beat and trump")), ("follow", _("Only follow and trump"))],

@@ -39,9 +39,13 @@ def is_relative(match: Match) -> bool:
 
 
 @register.inclusion_tag("rules/cards.html")
-def laid_cards(*codes: str, wins: int | None = None) -> dict[str, Any]:
-    """An example, cards in a row of which one may win: {% laid_cards "7O" "3O" wins=1 %}."""
-    return {"laid": [(code, card_name(code), n == wins) for n, code in enumerate(codes)]}
+def laid_cards(*codes: str, wins: int | None = None, may: str = "") -> dict[str, Any]:
+    """An example, cards in a row of which one may win: {% laid_cards "7O" "3O" wins=1 %}.
+
+    Of a hand those that may be played: {% laid_cards "7O" "3O" "1C" may="7O 3O" %}.
+    """
+    free = may.split()
+    return {"laid": [(c, card_name(c), n == wins, c in free) for n, c in enumerate(codes)]}
 
 
 @register.simple_tag

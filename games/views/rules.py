@@ -12,7 +12,7 @@ from games import describe, rulebook
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Which games and variants there are."""
-    return render(request, "rules/index.html", {"pages": rulebook.PAGES.values()})
+    return render(request, "rules/index.html", {"games": rulebook.by_game()})
 
 
 @require_safe
