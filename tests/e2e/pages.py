@@ -110,7 +110,10 @@ class Person:
         return self.page.url
 
     def choose(self, name: str, value: str | bool) -> None:
-        """Make one choice of the create form."""
+        """Make one choice of the create form, unfolding what it lies in."""
+        fold = self.page.locator(f"details:not([open]):has([name={name}]) > summary")
+        if fold.count():
+            self.press(fold)
         if isinstance(value, bool):
             box = self.page.locator(f"[name={name}]")
             if box.is_checked() != value:

@@ -43,8 +43,8 @@ def test_it_plays_whole_deals_and_hidden_cards_change_nothing(table: str, level:
         assert game.outcome(state) is not None
 
 
-@pytest.mark.parametrize("table", ["chiamata", "rematada"])
+@pytest.mark.parametrize("table", TABLES)
 def test_one_medio_among_facil_wins_more_than_its_share(table: str) -> None:
     """A smoke; ``python -m tests.bench.dealt bots`` measures."""
-    share, _, goal = contest(table, 40, seed=3)
+    share, _, goal = contest(table, 80, seed=3)
     assert share >= goal
