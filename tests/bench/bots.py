@@ -17,6 +17,7 @@ from games.bots import BOTS, Bot
 from tests.bench.arena import (
     GAME,
     MODES,
+    PRESET_TABLES,
     RELATIVES,
     Options,
     anything,
@@ -30,7 +31,7 @@ SEED = 20
 TWO_SIDES, ALONE = 0.58, 1.25
 RANDOM_GOAL = 0.75
 NORMAL = 1.96
-TABLES = {**MODES, **RELATIVES}
+TABLES = {**MODES, **RELATIVES, **PRESET_TABLES}
 
 
 class Timed:
@@ -105,7 +106,7 @@ def report(mode: str, names: tuple[str, str], players: tuple[Bot, Bot], deals: i
     least = goal(options) if names[1] != "random" else RANDOM_GOAL
     spent = sorted(timed.spent)
     return (
-        f"{mode:>15}  {names[0]} - {names[1]:6}  {len(packs)} packs  "
+        f"{mode:>17}  {names[0]} - {names[1]:6}  {len(packs)} packs  "
         f"won {100 * won:.1f} ± {100 * half:.1f} % (goal {100 * least:.1f})  "
         f"margin {margin:+.1f} ± {wide:.1f}  "
         f"ms mean {sum(spent) / len(spent):.3f} p99 {spent[len(spent) * 99 // 100]:.2f} "
@@ -119,9 +120,11 @@ def main() -> None:
     parser.add_argument("deals", nargs="?", type=int, default=DEALS)
     parser.add_argument("--mode", choices=TABLES, action="append", help="the seatings if none")
     parser.add_argument("--relatives", action="store_true", help="all of these instead")
+    parser.add_argument("--named", action="store_true", help="all tables that have a name")
     chosen = parser.parse_args()
     levels = BOTS[GAME.slug]
-    for mode in chosen.mode or (RELATIVES if chosen.relatives else MODES):
+    groups = RELATIVES if chosen.relatives else PRESET_TABLES if chosen.named else MODES
+    for mode in chosen.mode or groups:
         pair = levels["medio"], levels["facil"]
         print(report(mode, ("medio", "facil"), pair, chosen.deals), flush=True)
     print(report("2", ("facil", "random"), (levels["facil"], anything), chosen.deals))

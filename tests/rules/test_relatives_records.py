@@ -14,7 +14,9 @@ FOLDER = Path(__file__).parent.parent / "golden"
 
 MATCHES = {
     "arrastro": ("1-2", "1"),
+    "briscola": ("1-0", "0"),
     "cantar": ("5-1", "0"),
+    "castilla": ("1-3", "1"),
     "cinquecento": ("6-0", "0"),
     "lombarda": ("1-0", "0"),
     "mexicana": ("2-1-0", "0"),
@@ -49,6 +51,7 @@ def test_they_hold_what_is_new() -> None:
     assert any(action.startswith("sing:") for action in actions("cantar"))
     assert reasons("muerte-al-tres") == {"tres_killed", "points"}
     assert reasons("mexicana") == {"low", "lowest"}
+    assert reasons("briscola") == {"void", "points"}
 
 
 def test_a_call_where_the_table_plays_without_is_found() -> None:
