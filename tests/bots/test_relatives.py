@@ -19,7 +19,7 @@ from tests.bots.test_end import brute
 from tests.rules.deals import at
 
 POSITIONS = 40
-PACKS = 100
+PACKS = 160
 
 
 def rest(*held: str) -> str:
