@@ -79,7 +79,8 @@ def table_sentence(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def quick(request: HttpRequest) -> HttpResponse:
-    """A table for two with a bot, running at once; a visitor becomes a guest.
+    """The usual table of a game with bots on all other seats, running at once; a visitor
+    becomes a guest.
 
     An unknown game is brisca, an unknown level the weakest.
     Who waits for company waits no longer, or goes to the match that has just begun.

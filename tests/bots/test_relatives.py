@@ -19,7 +19,7 @@ from tests.bots.test_end import brute
 from tests.rules.deals import at
 
 POSITIONS = 40
-PACKS = 160
+PACKS = 120
 
 
 def rest(*held: str) -> str:
@@ -160,5 +160,5 @@ def test_medio_beats_facil(table: str) -> None:
     A smoke; `python -m tests.bench.bots --named`, or `--relatives`, measures.
     """
     levels, options = BOTS["brisca"], GAME.normalise(SMOKES[table])
-    found = share(contest(options, levels["medio"], levels["facil"], PACKS, seed=3))[0]
+    found = share(contest(options, levels["medio"], levels["facil"], PACKS))[0]
     assert found >= goal(options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +11,8 @@ from django.test import Client
 
 from games import describe, rulebook
 from games.rules import get
+from games.services import lobby
+from games.services.lobby import Settings
 
 from .builders import people, start_match
 
@@ -25,6 +29,30 @@ def test_each_page_stands(client: Client, slug: str) -> None:
 
 def test_there_is_no_other(client: Client) -> None:
     assert client.get("/reglas/mus/").status_code == 404
+
+
+def test_the_list_has_each_once_under_its_game(client: Client) -> None:
+    listed = [page for _, pages in rulebook.by_game() for page in pages]
+    assert sorted(page.slug for page in listed) == sorted(rulebook.PAGES)
+    text = client.get("/reglas/").content.decode()
+    assert text.index(">Rematada<") < text.index("/reglas/rematada/") < text.index(">Damas<")
+
+
+@pytest.mark.parametrize("slug", [slug for slug, page in rulebook.PAGES.items() if page.preset])
+def test_the_room_and_the_create_form_lead_to_a_page_and_it_leads_back(
+    client: Client, slug: str
+) -> None:
+    page = rulebook.PAGES[slug]
+    (ana,) = people("Ana")
+    match = lobby.open_table(Settings(page.game, page.options), ana)
+    client.force_login(ana)
+    assert f'href="/reglas/{slug}/"' in client.get(f"/mesa/{match.pk}/").content.decode()
+    rules = client.get(f"/reglas/{slug}/").content.decode()
+    address = re.search(r'href="(/mesas/nueva/[^"]+)"', rules)
+    assert address
+    form = client.get(html.unescape(address[1])).context["form"]
+    assert form.game == page.game
+    assert form["form" if page.game == "chiamata" else "preset"].value() == page.preset
 
 
 @pytest.mark.parametrize("slug", [page.slug for page in rulebook.PAGES.values()])
