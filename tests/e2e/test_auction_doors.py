@@ -15,6 +15,10 @@ from .test_accessible import Checker
 
 Player = Callable[..., Page]
 GAMES = {"chiamata": 5, "rematada": 3}
+CHOICES: dict[str, dict[str, str | bool]] = {
+    "chiamata": {"form": "buia", "deals": "10", "extended": True},
+    "rematada": {"deals": "6", "duty": "follow", "side_pairs": True},
+}
 RULES = ["chiamata", "chiamata-buia", "chiamata-a-puntos", "briscola-pazza", "rematada"]
 
 
@@ -46,11 +50,7 @@ def test_a_table_is_opened_and_filled(player: Player, game: str, screen: dict[st
     assert fits(page)
     check.look("the form")
     page.set_viewport_size(screen["viewport"])
-    choices = {
-        "chiamata": {"form": "buia", "deals": "10", "extended": True},
-        "rematada": {"deals": "6", "duty": "follow", "side_pairs": True},
-    }
-    for name, value in choices[game].items():
+    for name, value in CHOICES[game].items():
         one.choose(name, value)
     said = page.locator("[data-sentence]")
     expect(said).to_contain_text("10 rondas" if game == "chiamata" else "6 rondas")
@@ -62,11 +62,9 @@ def test_a_table_is_opened_and_filled(player: Player, game: str, screen: dict[st
     assert fits(page)
     check.look("the room")
     assert not check.found, "\n".join(check.found.values())
-    match = Match.objects.get(pk=page.url.split("/")[-2])
-    assert {name: match.options[name] for name in choices[game]} == {
-        name: int(value) if str(value).isdigit() and not isinstance(value, bool) else value
-        for name, value in choices[game].items()
-    }
+    options = Match.objects.get(pk=page.url.split("/")[-2]).options
+    found = {name: options[name] for name in CHOICES[game]}
+    assert found == CHOICES[game] | {"deals": int(CHOICES[game]["deals"])}
 
 
 def test_the_experimental_form_takes_what_it_cannot_have_off_the_page(player: Player) -> None:
