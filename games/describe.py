@@ -20,6 +20,15 @@ def sentence(slug: str, options: Options, turn_seconds: int, competitive: bool) 
     )
 
 
+def marked(said: str, same_hand: tuple[int, int] | None) -> str:
+    """The sentence with the match and the round whose hand is played again, if one is."""
+    if same_hand is None:
+        return said
+    match, number = same_hand
+    mark = _("the same hand as match %(match)s, round %(number)s")
+    return f"{said}, {mark % {'match': match, 'number': number}}"
+
+
 def heading(slug: str, options: Options, turn_seconds: int, competitive: bool) -> str:
     """The sentence without the differences, for where these stand on their own."""
     parts = [mode(slug, options), pace_and_length(options, turn_seconds)]

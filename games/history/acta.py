@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.history import bidding
 from games.history.exchange import exchange_of
+from games.history.pack import pack_of
 from games.history.record import PLAYED
 from games.history.selectors import Closed
-from games.models import Deal, Play
+from games.models import Deal, Match, Play
 from games.rules import get
 from games.rules.brisca.options import code
-from games.rules.brisca.rules import Rules, rules_of
-from games.rules.cards import SUITS
+from games.rules.brisca.rules import rules_of as brisca_rules
+from games.rules.cards import SPANISH, SUITS, Ranking, pack
+from games.rules.chiamata import options as chiamata
 from games.services import again
 
 FORMAT = "brisca-acta/1"
@@ -54,26 +57,41 @@ def acta_of(kept: Closed) -> dict[str, Any]:
             for play in kept.plays
             if play.kind in (*PLAYED, Play.Kind.DRAW)
         ],
-        "points": _points(kept),
+        "points": _points(kept, told),
     }
 
 
 def _cards(kept: Closed, told: list[dict[str, Any]]) -> dict[str, Any] | None:
     """The pack and what was dealt of it; None for a board."""
-    dealt = next((event for event in told if event["kind"] == "dealt"), None)
+    dealt = _first("dealt", told)
     if dealt is None:
         return None
     public, seats = dealt["public"], range(len(kept.seats))
-    ranking = _rules(kept).ranking
+    ranking = _ranking(kept.match)
+    dealt_from = pack_of(kept.deal, again.draw_of(kept.deal))
+    size = 48 if len(dealt_from) > 40 else 40
     return {
-        "pack": 48 if kept.match.options["deck"] == 48 else 40,
-        "removed": public.get("removed", []),
-        "trump": public["trump"],
-        "turned": public["turned"],
+        "pack": size,
+        "removed": [card for card in pack(size) if card not in dealt_from],
+        "trump": public.get("trump"),
+        "turned": public.get("turned"),
         "order": list(ranking.order),
         "values": {str(number): ranking.points[f"{number}{SUITS[0]}"] for number in ranking.order},
         "hands": [dealt["private"][str(seat)]["hand"] for seat in seats],
+        "auction": None if "trump" in public else _auction(kept.match, told),
     }
+
+
+def _auction(match: Match, told: list[dict[str, Any]]) -> dict[str, Any]:
+    """Who leads after an auction, and the cards that were left over and shown."""
+    garra = _first("garra", told)
+    rules = chiamata.rules_of(chiamata.code(match.options)) if match.game == "chiamata" else None
+    leads = rules is not None and rules.caller_leads
+    return {"caller_leads": leads, "garra": garra["public"]["cards"] if garra else None}
+
+
+def _first(kind: str, told: list[dict[str, Any]]) -> dict[str, Any] | None:
+    return next((event for event in told if event["kind"] == kind), None)
 
 
 def _shown(deal: Deal) -> str | None:
@@ -83,16 +101,20 @@ def _shown(deal: Deal) -> str | None:
     return next((e["public"]["commitment"] for e in told if e["kind"] == "committed"), None)
 
 
-def _points(kept: Closed) -> list[int] | None:
+def _points(kept: Closed, told: list[dict[str, Any]]) -> list[int] | None:
     """The card points of each team; None where the deal was not played out, or more counts."""
-    if kept.deal.result is None or sum(kept.deal.result["points"]) != ALL_POINTS:
+    if kept.deal.result is None:
         return None
-    points: list[int] = kept.deal.result["points"]
-    return points
+    over = _first("over", told)
+    points = list(kept.deal.result["points"])
+    if over and "won" in over["public"]:
+        points = bidding.card_points(over["public"])
+    return points if sum(points) == ALL_POINTS else None
 
 
-def _rules(kept: Closed) -> Rules:
-    return rules_of(code(kept.match.options))
+def _ranking(match: Match) -> Ranking:
+    """What its cards are worth: those of an auction what they are in brisca (rules A6.1)."""
+    return brisca_rules(code(match.options)).ranking if match.game == "brisca" else SPANISH
 
 
 def _leads(kept: Closed) -> str:

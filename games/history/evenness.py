@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
+from games.history.pack import pack_of
 from games.models import Deal, Fairness
-from games.rules import get
 from games.services import again
 
 WEEK = timedelta(days=7)
@@ -40,10 +40,9 @@ def dealt(since: datetime, until: datetime) -> Iterator[Pack]:
         match__same_hand=None,
     )  # fmt: skip
     for deal in deals.select_related("match").defer("match__state", "match__shuffle").iterator():
-        kept = _Kept(deal)
-        get(deal.match.game).setup(deal.match.options, deal.leader, kept, number=deal.number)
-        if len(kept.pack) > 1:
-            yield kept.pack
+        pack = pack_of(deal, again.own_draw(deal))
+        if len(pack) > 1:
+            yield pack
 
 
 def chi_square(packs: Sequence[Pack]) -> float:
@@ -75,16 +74,3 @@ def _row(now: datetime, cards: int, packs: list[Pack]) -> Fairness:
         row.chi_square = chi_square(packs)
         row.chance = chance(row.chi_square, degrees)
     return row
-
-
-class _Kept:
-    """A Draw that remembers the pack which a stored deal was made of; a board's is its position."""
-
-    def __init__(self, deal: Deal) -> None:
-        self._draw = again.own_draw(deal)
-        self.pack: tuple[str, ...] = ()
-
-    def deck(self, fresh: Sequence[str]) -> tuple[str, ...]:
-        """See Draw."""
-        self.pack = self._draw.deck(fresh)
-        return self.pack

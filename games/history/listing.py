@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.history import words
+from games.history import standing, words
 from games.history.selectors import seats_of
 from games.models import Match, Seat
-from games.rules import get, series
-from games.services import deals
 
 SIGNS = {"won": "won", "lost": "lost", "drawn": "draw", "void": "void", "abandoned": "void"}
 """The sign of each result (history.css)."""
@@ -25,7 +22,7 @@ class Row:
     """A finished match as its player sees it.
 
     ``kind``: won, lost, drawn, void or abandoned; ``result`` is its word and ``sign`` its
-    sign; ``rounds``: his side's first.
+    sign; ``score``: what each side has, his first, and ``unit``, what that is.
     """
 
     pk: int
@@ -35,7 +32,8 @@ class Row:
     kind: str
     sign: str
     result: str
-    rounds: str
+    score: str
+    unit: str
 
 
 def rows(mine: Sequence[Seat]) -> list[Row]:
@@ -55,7 +53,8 @@ def _row(seat: Seat, seats: Sequence[Seat]) -> Row:
         kind=kind,
         sign=SIGNS[kind],
         result=_word(kind),
-        rounds="–".join(map(str, _rounds(match, seat.team))),
+        score=_score(match, seat.team),
+        unit=_("points") if standing.adds(match) else _("rounds"),
     )
 
 
@@ -76,11 +75,11 @@ def _word(kind: str) -> str:
     }[kind]
 
 
-def _rounds(match: Match, team: int) -> list[int]:
-    results: list[dict[str, Any]] = match.results
-    teams = len(get(match.game).teams(match.options))
-    won = list(series.rounds(deals.outcomes(results), teams))
-    return [won.pop(team), *won]
+def _score(match: Match, team: int) -> str:
+    """What each side has made, this team first: "2–1", "+4 −1 −1 −1 −1"."""
+    made = list(standing.made(match))
+    made = [made.pop(team), *made]
+    return (" " if min(made) < 0 else "–").join(words.signed(made))
 
 
 def _who(mine: Seat, seats: Sequence[Seat]) -> str:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.history.pack import pack_of
 from games.history.selectors import Stored
 from games.models import Deal, Match, Play
 from games.rules import get, record_build, series
-from games.rules.brisca.options import code
-from games.rules.brisca.rules import rules_of
 from games.services import again, deals
 
 PLAYED = (Play.Kind.MOVE, Play.Kind.TIMEOUT)
@@ -37,7 +36,7 @@ def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
         (play.seat, play.action) for play in log if play.kind in PLAYED and play.seat is not None
     ]
     outcome = deals.outcomes([deal.result])[0] if deal.result else None
-    begun = _position(log) or _pack(stored, deal) or _seeds(stored, deal)
+    begun = _position(log) or _pack(deal) or _seeds(stored, deal)
     return record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)
 
 
@@ -48,12 +47,11 @@ def _position(log: Sequence[Play]) -> dict[str, Any]:
     return record_build.position_data(positions[0]) if positions else {}
 
 
-def _pack(stored: Stored, deal: Deal) -> dict[str, Any]:
+def _pack(deal: Deal) -> dict[str, Any]:
     """The pack itself, where it comes from another deal."""
     if again.source(deal) == deal:
         return {}
-    fresh = rules_of(code(stored.match.options)).fresh
-    return record_build.deck_data(again.draw_of(deal).deck(fresh))
+    return record_build.deck_data(pack_of(deal, again.draw_of(deal)))
 
 
 def _seeds(stored: Stored, deal: Deal) -> dict[str, Any]:

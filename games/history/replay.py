@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games import selectors
+from games.history.camps import camps
 from games.history.record import PLAYED
 from games.history.selectors import Closed
 from games.history.telling import sentences
@@ -59,21 +60,16 @@ def scenes(kept: Closed) -> list[Scene]:
 def frames(kept: Closed, shown: Sequence[Scene], seat: int) -> list[dict[str, Any]]:
     """What the page shows of each scene from this seat: names as in docs/protocol.md.
 
-    ``open`` holds the other hands, for whoever wants to see all of them; ``score`` the card
-    points of each team so far; ``text`` says what happened.
+    ``open`` holds the other hands, for whoever wants to see all of them, ``laid`` what somebody
+    has laid away; ``score`` the points of each side so far; ``text`` says what happened.
     """
     game = get(kept.match.game)
     seats = range(len(kept.seats))
-    scores = score(kept, shown)
+    scores = camps(kept, shown).scores
     return [
         {
             "events": [_told(play, event, seat) for play in scene.plays for event in play.events],
-            "view": game.view(scene.state, seat),
-            "open": {
-                other: hand
-                for other in seats
-                if other != seat and (hand := game.view(scene.state, other).get("hand"))
-            },
+            **_pictures([game.view(scene.state, other) for other in seats], seat),
             "score": points,
             "text": text(scene, kept.seats),
         }
@@ -81,21 +77,19 @@ def frames(kept: Closed, shown: Sequence[Scene], seat: int) -> list[dict[str, An
     ]
 
 
+def _pictures(views: Sequence[dict[str, Any]], seat: int) -> dict[str, Any]:
+    """The picture from the seat, and apart from it what only the others saw."""
+    hands = {other: view.get("hand") for other, view in enumerate(views) if other != seat}
+    return {
+        "view": views[seat],
+        "open": {other: hand for other, hand in hands.items() if hand},
+        "laid": next((view["laid"] for view in views if view.get("laid")), None),
+    }
+
+
 def text(scene: Scene, seats: Sequence[Seat]) -> str:
     """What happened in a scene, in words."""
     return " ".join(sentence for play in scene.plays for sentence in sentences(play, seats))
-
-
-def score(kept: Closed, shown: Sequence[Scene]) -> list[list[int]]:
-    """The card points of each team after each scene."""
-    made = [0] * len(get(kept.match.game).teams(kept.match.options))
-    after = []
-    for scene in shown:
-        for event in scene.events:
-            if event["kind"] in ("trick", "claimed"):
-                made[kept.seats[event["seat"]].team] += event["public"]["points"]
-        after.append(list(made))
-    return after
 
 
 def info(kept: Closed, seat: int) -> dict[str, Any]:
@@ -116,7 +110,9 @@ def info(kept: Closed, seat: int) -> dict[str, Any]:
         "rounds": series.rounds(deals.outcomes(before), len(game.teams(match.options))),
         "target": series.of(match.options).target,
         "goal": series.of(match.options).goal,
-        "results": [],
+        "results": [
+            {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in before
+        ],
         "ending": None,
         "winners": None,
         "votes": [],

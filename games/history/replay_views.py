@@ -12,14 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.history import curve, replay, steps, words
+from games.history.camps import Camps, camps
 from games.history.closed import closed_or_404
 from games.history.replay import NotReplayable, Scene
 from games.history.selectors import Closed
 from games.rules import get
 from games.services import again
-
-WINNING = 61
-"""Card points that win a deal of two sides."""
 
 CURVE = (480, 140)
 
@@ -87,20 +85,20 @@ def _places(kept: Closed, scenes: list[Scene], seat: int) -> dict[str, Any]:
     began = next((e for e in scenes[0].events if e["kind"] == "began"), None)
     if began:
         return {"turns": steps.turns(scenes, began["public"]["white"])}
-    tricks = steps.tricks(scenes, kept.seats)
-    teams = get(kept.match.game).teams(kept.match.options)
-    values = [[0] for _team in teams]
-    for trick in tricks:
-        for team, line in enumerate(values):
-            line.append(line[-1] + (trick.points if trick.team == team else 0))
-    names = [words.listed([kept.seats[seat].name for seat in team]) for team in teams]
-    goal = WINNING if len(teams) == 2 else None
-    mine = kept.seats[seat].team
-    drawn = curve.draw(values, names, size=CURVE, mine=mine, goal=goal) if tricks else None
+    sides = camps(kept, scenes)
+    places = steps.places(scenes, kept.seats, sides.of)
+    tricks = [place for place in places if isinstance(place, steps.TrickStep)]
     return {
-        "tricks": [(trick, steps.label(trick)) for trick in tricks],
-        "curve": drawn,
-        "side_names": names,
-        "in_teams": len(teams) < len(kept.seats),
+        "tricks": [(place, steps.label(place)) for place in places],
+        "curve": _curve(sides, tricks, seat) if tricks else None,
+        "side_names": sides.names,
+        "in_teams": sides.together,
         "trump": get(kept.match.game).view(scenes[-1].state, None)["trump"],
     }
+
+
+def _curve(sides: Camps, tricks: list[steps.TrickStep], seat: int) -> curve.Curve:
+    """What each side had before the first trick, and after each."""
+    at = [tricks[0].at - 1, *(trick.at for trick in tricks)]
+    values = [[sides.scores[scene][side] for scene in at] for side in range(len(sides.names))]
+    return curve.draw(values, sides.names, size=CURVE, mine=sides.of[seat], goal=sides.goal)

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.history import words
+from games.history import telling, words
 from games.history.replay import Scene
 from games.models import Seat
+
+NOTED = ("caller", "garra", "laid", "called", "named")
+"""What one jumps to beside the tricks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card of a trick; ``who`` played it."""
+    """A card of a trick; ``who`` played it, and perhaps made the ``call`` of arrastro with it."""
 
     code: str
     label: str
     who: str
     wins: bool
+    call: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TrickStep:
-    """A trick: the scene ``at`` which it is over. ``number`` is 0 for claimed cards."""
+    """A trick: the scene ``at`` which it is over. ``number`` is 0 for claimed cards, ``team``
+    that of the side that has it."""
 
     at: int
     number: int
@@ -33,6 +38,14 @@ class TrickStep:
     who: str
     team: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoteStep:
+    """The scene ``at`` which an auction is over, or something follows from it: what, in words."""
+
+    at: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +64,26 @@ class Turn:
     moves: tuple[MoveStep | None, ...]
 
 
-def tricks(scenes: Sequence[Scene], seats: Sequence[Seat]) -> list[TrickStep]:
-    """The tricks in order."""
-    found: list[TrickStep] = []
+def places(
+    scenes: Sequence[Scene], seats: Sequence[Seat], sides: Sequence[int]
+) -> list[TrickStep | NoteStep]:
+    """The tricks in order, and what follows from an auction; ``sides``: their numbers by seat."""
+    found: list[TrickStep | NoteStep] = []
+    calls: set[str] = set()
+    number = 0
     for at, scene in enumerate(scenes):
         for event in scene.events:
             public = event["public"]
+            if public.get("arrastro"):
+                calls.add(public["card"])
             if event["kind"] == "trick":
-                number, cards = len(found) + 1, public["cards"]
+                number += 1
+                found.append(_trick(at, number, event, public["cards"], seats, sides, calls))
             elif event["kind"] == "claimed":
-                number, cards = 0, _claimed(public)
-            else:
-                continue
-            winner = seats[event["seat"]]
-            laid = tuple(_laid(card, seats[seat], winner) for seat, card in cards)
-            found.append(TrickStep(at, number, laid, winner.name, winner.team, public["points"]))
+                found.append(_trick(at, 0, event, _claimed(public), seats, sides, calls))
+            elif event["kind"] in NOTED:
+                opened = {**event, "public": telling.opened_public(event)}
+                found.append(NoteStep(at, telling.sentence(opened, seats)))
     return found
 
 
@@ -84,16 +102,30 @@ def turns(scenes: Sequence[Scene], white: int) -> list[Turn]:
     return [Turn(number, pair) for number, pair in enumerate(pairs, start=1)]
 
 
-def label(step: TrickStep) -> str:
-    """A trick for the ear."""
+def label(step: TrickStep | NoteStep) -> str:
+    """A trick for the ear; empty for what is words already."""
+    if isinstance(step, NoteStep):
+        return ""
     cards = ", ".join(f"{laid.who}: {laid.label}" for laid in step.cards)
     said = {"cards": cards, "name": step.who, "points": words.points(step.points)}
     return _("%(cards)s. %(name)s takes it, %(points)s.") % said
+
+
+def _trick(
+    at: int, number: int, event: dict[str, Any], cards: Iterable[tuple[int, str]],
+    seats: Sequence[Seat], sides: Sequence[int], calls: Collection[str],
+) -> TrickStep:  # fmt: skip
+    winner = seats[event["seat"]]
+    laid = tuple(_laid(card, seats[seat], winner, card in calls) for seat, card in cards)
+    team, points = sides[winner.number], event["public"]["points"]
+    return TrickStep(at, number, laid, winner.name, team, points)
 
 
 def _claimed(public: dict[str, Any]) -> Iterable[tuple[int, str]]:
     return [(int(seat), card) for seat, hand in public["hands"].items() for card in hand]
 
 
-def _laid(card: str, seat: Seat, winner: Seat) -> Laid:
-    return Laid(card, words.card_name(card), seat.name, seat.number == winner.number)
+def _laid(card: str, seat: Seat, winner: Seat, call: bool) -> Laid:
+    name = words.card_name(card)
+    label = _("%(card)s with arrastro") % {"card": name} if call else name
+    return Laid(card, label, seat.name, seat.number == winner.number, call)

@@ -12,17 +12,19 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.history import telling, words
+from games.history import bidding, telling, words
 from games.history.selectors import Stored
+from games.history.standing import Side, sides
 from games.models import Deal, Play, Seat
 
-UNTOLD = ("began", "over")
+UNTOLD = ("began",)
 """What the head of the deal says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card somebody played; ``by`` says who chose it if that was not the player."""
+    """A card somebody played; ``by`` says who chose it if that was not the player, ``call`` what
+    he called with it."""
 
     code: str
     label: str
@@ -30,6 +32,7 @@ class Card:
     by: str = ""
     leads: bool = False
     wins: bool = False
+    call: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +51,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A team and its points in a deal, or its rounds in a match."""
+class Call:
+    """What somebody has said in an auction."""
 
     name: str
-    team: int
-    points: int
+    text: str
+    passes: bool
+    by: str
 
 
 @dataclass(slots=True)
 class Told:
-    """A deal as the page shows it; hands and seeds only once it is closed."""
+    """A deal as the page shows it; hands and seeds only once it is closed.
+
+    ``calls`` is None where there is no auction; ``account``: what its result is counted from.
+    """
 
     number: int
     closed: bool
@@ -69,6 +76,8 @@ class Told:
     trump_name: str = ""
     turned: Card | None = None
     removed: tuple[str, ...] = ()
+    calls: list[Call] | None = None
+    account: list[tuple[str, str]] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     hands: list[tuple[str, list[Card]]] = field(default_factory=list)
     sides: list[Side] = field(default_factory=list)
@@ -90,20 +99,12 @@ def tell(stored: Stored, deal: Deal) -> Told:
         told.cut = deal.cut
     if deal.result:
         told.sides = sides(stored.seats, deal.result["points"])
-        told.text = words.deal_result(
+        told.text = told.text or words.deal_result(
             deal.result, winners_among(stored.seats, deal.result["winners"])
         )
     elif deal.closed:
         told.text = _("The round was not played to its end.")
     return told
-
-
-def sides(seats: Sequence[Seat], points: Sequence[int]) -> list[Side]:
-    """The teams in order, with the points (or rounds) of each."""
-    names: dict[int, list[str]] = {}
-    for seat in seats:
-        names.setdefault(seat.team, []).append(seat.name)
-    return [Side(words.listed(names[team]), team, points[team]) for team in sorted(names)]
 
 
 def winners_among(seats: Sequence[Seat], teams: Sequence[int] | None) -> list[str]:
@@ -120,7 +121,7 @@ class _Teller:
 
     def __init__(self, seats: Sequence[Seat], deal: Deal) -> None:
         self._seats = seats
-        self._table: list[tuple[int, str, str]] = []
+        self._table: list[tuple[int, str, str, str]] = []
         self._tricks = 0
         self.told = Told(
             deal.number, deal.closed, seats[deal.leader].name, deal.match_id, deal.commitment
@@ -131,6 +132,13 @@ class _Teller:
             "trick": self._trick,
             "claimed": self._claimed,
             "moved": self._moved,
+            "bid": self._said,
+            "passed": self._said,
+            "called": self._shown,
+            "garra": self._shown,
+            "laid": self._laid,
+            "named": self._named,
+            "over": self._over,
         }
 
     def take(self, play: Play) -> None:
@@ -151,16 +159,52 @@ class _Teller:
 
     def _dealt(self, play: Play, event: dict[str, Any]) -> None:
         public = event["public"]
-        self.told.trump, self.told.trump_name = public["trump"], words.suit_name(public["trump"])
-        self.told.turned = _bare(public["turned"]) if public["turned"] else None
+        if "trump" in public:
+            self._trumps(public["trump"])
+        else:
+            self.told.calls = []  # trumps are named once it is known by whom
+        self.told.turned = _bare(public["turned"]) if public.get("turned") else None
         self.told.removed = tuple(words.card_name(card) for card in public.get("removed", ()))
         if self.told.closed:
             for seat in self._seats:
                 hand = event["private"][str(seat.number)]["hand"]
                 self.told.hands.append((seat.name, [_bare(code) for code in hand]))
 
+    def _trumps(self, suit: str) -> None:
+        self.told.trump, self.told.trump_name = suit, words.suit_name(suit)
+
+    def _said(self, play: Play, event: dict[str, Any]) -> None:
+        bid = event["public"].get("bid", 0)
+        call = Call(self._name(event["seat"]), bidding.said(bid), not bid, self._by(play))
+        self.told.calls = [*(self.told.calls or ()), call]
+
+    def _shown(self, play: Play, event: dict[str, Any]) -> None:
+        """Cards that are named or shown to all."""
+        public = event["public"]
+        if "trump" in public:
+            self._trumps(public["trump"])
+        cards = tuple(_bare(code) for code in public["cards"])
+        text = telling.sentence(event, self._seats)
+        self.told.entries.append(Entry(text, cards=cards, by=self._by(play)))
+
+    def _laid(self, play: Play, event: dict[str, Any]) -> None:
+        if self.told.closed:
+            self._shown(play, {**event, "public": telling.opened_public(event)})
+        else:
+            self._note(telling.sentence(event, self._seats))
+
+    def _named(self, play: Play, event: dict[str, Any]) -> None:
+        self._trumps(event["public"]["trump"])
+        self._note(telling.sentence(event, self._seats))
+
+    def _over(self, play: Play, event: dict[str, Any]) -> None:
+        if "won" in event["public"]:
+            self.told.text = bidding.ended(event["public"], self._seats)
+            self.told.account = bidding.account(event["public"], self._seats)
+
     def _played(self, play: Play, event: dict[str, Any]) -> None:
-        self._table.append((event["seat"], event["public"]["card"], self._by(play)))
+        call = _("arrastro") if event["public"].get("arrastro") else ""
+        self._table.append((event["seat"], event["public"]["card"], self._by(play), call))
 
     def _by(self, play: Play) -> str:
         if play.kind == Play.Kind.TIMEOUT:
@@ -178,8 +222,10 @@ class _Teller:
 
     def _cards(self, winner: int | None) -> tuple[Card, ...]:
         return tuple(
-            Card(code, words.card_name(code), self._name(seat), by, place == 0, seat == winner)
-            for place, (seat, code, by) in enumerate(self._table)
+            Card(
+                code, words.card_name(code), self._name(seat), by, place == 0, seat == winner, call
+            )
+            for place, (seat, code, by, call) in enumerate(self._table)
         )
 
     def _claimed(self, play: Play, event: dict[str, Any]) -> None:

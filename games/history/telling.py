@@ -8,17 +8,26 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.history import words
+from games.history import bidding, words
 from games.models import Play, Seat
 
 Public = Mapping[str, Any]
 
 
 def sentences(play: Play, seats: Sequence[Seat]) -> list[str]:
-    """A sentence for each event of the play that the history tells, in order."""
+    """A sentence for each event of a play that the history tells, in order.
+
+    The deal of the play is closed: what was told to one seat alone is told to all.
+    """
     late = play.kind == Play.Kind.TIMEOUT
-    told = [sentence(event, seats, late) for event in play.events]
+    opened = [{**event, "public": opened_public(event)} for event in play.events]
+    told = [sentence(event, seats, late) for event in opened]
     return [text for text in told if text]
+
+
+def opened_public(event: Mapping[str, Any]) -> dict[str, Any]:
+    """What an event of a closed deal tells, with what its own seat alone was told."""
+    return {**event["public"], **event["private"].get(str(event["seat"]), {})}
 
 
 def sentence(event: Mapping[str, Any], seats: Sequence[Seat], late: bool = False) -> str:
@@ -27,8 +36,11 @@ def sentence(event: Mapping[str, Any], seats: Sequence[Seat], late: bool = False
     name = "" if seat is None else seats[seat].name
     teller = _TELLERS.get(event["kind"])
     if event["kind"] == "over":
-        winners = [one.name for one in seats if one.team in public["winners"]]
-        return words.deal_result(public, winners)
+        return _over(public, seats)
+    if event["kind"] in bidding.TELLERS:
+        text = bidding.TELLERS[event["kind"]](public, name)
+        up = _("Time is up for %(name)s.") % {"name": name}
+        return f"{up} {text}" if late and event["kind"] in bidding.ACTS else text
     if event["kind"] in ("voted", "judged"):
         return words.vote_event(event, seats)
     if teller:
@@ -47,6 +59,12 @@ def move(public: Public, name: str, late: bool = False) -> str:
     else:
         text = _("%(name)s plays %(move)s.") % said
     return f"{text} {_('The man becomes a queen.')}" if public["crowned"] else text
+
+
+def _over(public: Public, seats: Sequence[Seat]) -> str:
+    if "won" in public:
+        return f"{bidding.ended(public, seats)} {bidding.scores(public, seats)}."
+    return words.deal_result(public, [one.name for one in seats if one.team in public["winners"]])
 
 
 def _dealt(public: Public, name: str, late: bool) -> str:

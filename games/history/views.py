@@ -10,16 +10,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import selectors
-from games.history import lists, words
+from games.history import lists, standing, words
 from games.history.closed import closed_or_404
 from games.history.record import record_of
 from games.history.score import pdn_of
 from games.history.selectors import finished_seats, stored
-from games.history.story import sides, tell, winners_among
+from games.history.story import tell, winners_among
 from games.history.visible import visible
 from games.models import Match
-from games.rules import get, series
-from games.services import again, deals
+from games.rules import get
+from games.services import again
 
 
 @require_safe
@@ -44,14 +44,14 @@ def match_page(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect(match)
     kept = stored(match)
     teams = len(get(match.game).teams(match.options))
-    rounds = series.rounds(deals.outcomes(match.results), teams)
     context = {
         "match": match,
         "text": selectors.sentence(match),
         "same_hand": again.original(match),
         "seats": kept.seats,
         "in_teams": teams < len(kept.seats),
-        "sides": sides(kept.seats, rounds),
+        "adds": standing.adds(match),
+        "sides": standing.sides(kept.seats, standing.made(match)),
         "result": words.match_result(match, winners_among(kept.seats, match.winners)),
         "deals": [tell(kept, deal) for deal in kept.deals],
     }

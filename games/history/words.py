@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from games import selectors
+from games import describe, selectors
 from games.models import Match, Seat
 from games.rules.cards import Card, number, suit
 
@@ -30,15 +30,20 @@ def suit_name(letter: str) -> str:
     }[letter]
 
 
-def card_name(card: Card) -> str:
-    """A card in full: "as de copas"."""
-    ranks = {
+def rank_name(rank: int) -> str:
+    """The word for a number: "as", "siete", "rey"."""
+    return {
         1: pgettext("card", "ace"), 2: pgettext("card", "two"), 3: pgettext("card", "three"),
         4: pgettext("card", "four"), 5: pgettext("card", "five"), 6: pgettext("card", "six"),
         7: pgettext("card", "seven"), 8: pgettext("card", "eight"), 9: pgettext("card", "nine"),
         10: pgettext("card", "jack"), 11: pgettext("card", "knight"), 12: pgettext("card", "king"),
-    }  # fmt: skip
-    return _("%(rank)s of %(suit)s") % {"rank": ranks[number(card)], "suit": suit_name(suit(card))}
+    }[rank]  # fmt: skip
+
+
+def card_name(card: Card) -> str:
+    """A card in full: "as de copas"."""
+    named = {"rank": rank_name(number(card)), "suit": suit_name(suit(card))}
+    return _("%(rank)s of %(suit)s") % named
 
 
 def listed(names: Sequence[str]) -> str:
@@ -65,11 +70,8 @@ def why(code: str, name: str, card: Card) -> str:
 def table(match: Match) -> str:
     """The rules of the table in a sentence, and whose hand it played again, if it did."""
     again = getattr(match, "same_hand", None)
-    if again is None:
-        return selectors.sentence(match)
-    said = {"match": again.deal.match_id, "number": again.deal.number}
-    mark = _("the same hand as match %(match)s, round %(number)s") % said
-    return f"{selectors.sentence(match)}, {mark}"
+    hand = (again.deal.match_id, again.deal.number) if again else None
+    return describe.marked(selectors.sentence(match), hand)
 
 
 def points(number: int) -> str:
@@ -77,7 +79,14 @@ def points(number: int) -> str:
     return ngettext("%(points)s point", "%(points)s points", number) % {"points": number}
 
 
-def deal_result(result: dict[str, Any], winners: Sequence[str]) -> str:
+def signed(points: Sequence[int]) -> list[str]:
+    """Points as they are written: with their signs where some are below zero."""
+    if min(points, default=0) >= 0:
+        return [str(number) for number in points]
+    return [f"{number:+}".replace("-", "−") if number else "0" for number in points]
+
+
+def deal_result(result: Mapping[str, Any], winners: Sequence[str]) -> str:
     """How a deal ended: who won it, and what decided it beyond the points."""
     if result["reason"] in BOARDS:
         return str(BOARDS[result["reason"]])

@@ -70,7 +70,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "turn_seconds": table.turn_seconds,
         "competitive": table.competitive,
         "agrees": table.game.agrees,
-        "text": describe.sentence(table.slug, table.options, table.turn_seconds, table.competitive),
+        "text": _text(table),
         "you": seat,
         "seats": seats_info(table),
         "deal": table.deal_number,
@@ -85,6 +85,11 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "votes": votes_info(table, seat),
         "rematch": rematch_info(table),
     }
+
+
+def _text(table: Table) -> str:
+    said = describe.sentence(table.slug, table.options, table.turn_seconds, table.competitive)
+    return describe.marked(said, table.same_hand)
 
 
 def votes_info(table: Table, seat: int | None) -> list[dict[str, Any]]:

@@ -33,6 +33,11 @@ class Series(Protocol):
         """The sum of points that wins the match, or None where that is not how it is won."""
         ...
 
+    @property
+    def adds(self) -> bool:
+        """Whether the points of all deals are added up and decide; otherwise rounds are won."""
+        ...
+
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """The teams that have won the match, or None: another deal must be played."""
         ...
@@ -75,6 +80,7 @@ class Single:
 
     target: None = None
     goal: None = None
+    adds: bool = False
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -87,6 +93,7 @@ class FirstTo:
 
     target: int
     goal: None = None
+    adds: bool = False
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -105,6 +112,7 @@ class Rotation:
     by_points: bool
     target: None = None
     goal: None = None
+    adds: bool = False
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -125,6 +133,7 @@ class SumTo:
 
     goal: int
     target: None = None
+    adds: bool = True
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""
@@ -143,6 +152,7 @@ class FixedN:
     deals: int
     target: None = None
     goal: None = None
+    adds: bool = True
 
     def winners(self, results: Results, teams: int) -> tuple[int, ...] | None:
         """See ``Series.winners``."""

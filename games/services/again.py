@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from games.models import Deal, Match, SameHand
-from games.rules import fair, get, series
+from games.rules import fair, series
 from games.rules.game import Draw
 
 from .lobby import fill, sit
@@ -15,8 +15,12 @@ from .opening import Settings, open_table
 from .seating import NotPossible, locked_open
 from .starting import launch
 
-ONE_DEAL = {"target": 1, "lot": False}
-"""A hand is no longer match, and its seats are known."""
+ONE_DEAL: dict[str, dict[str, Any]] = {
+    "brisca": {"target": 1, "lot": False},
+    "chiamata": {"deals": 1},
+    "rematada": {"deals": 1},
+}
+"""By game: a hand is no longer match, and its seats are known."""
 
 LEVEL = "medio"
 
@@ -48,7 +52,8 @@ def own_draw(deal: Deal) -> fair.FairDraw:
 
 def may_again(match: Match) -> bool:
     """Whether the hands of a match can be played again: cards, each deal for itself."""
-    return get(match.game).slug == "brisca" and series.of(match.options).target is not None
+    by_deals = match.game != "brisca" or series.of(match.options).target is not None
+    return match.game in ONE_DEAL and by_deals
 
 
 @transaction.atomic
@@ -60,7 +65,7 @@ def play_again(deal: Deal, user: Any, seat: int, month: str = "", network: str =
     old = deal.match
     if not deal.closed or not may_again(old):
         raise NotPossible("over")
-    options = {**old.options, **ONE_DEAL}
+    options = {**old.options, **ONE_DEAL[old.game]}
     settings = Settings(old.game, options, old.turn_seconds, private=True)
     match = open_table(settings, user, month, network)
     if seat:

@@ -107,6 +107,8 @@ class Table:
     """None until the first deal."""
     shuffle: Shuffle | None = None
     """The next deal's, while the seats are asked for their seeds."""
+    same_hand: tuple[int, int] | None = None
+    """The match and the number of the deal whose hand it plays again; known once it runs."""
     offer: Offer | None = None
     """Of a rematch; only a table that was read after its match has one."""
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games import describe, hooks, qr, selectors
+from games.history import words
 from games.models import Match
 from games.rules import get
 
@@ -41,7 +42,7 @@ def _live(request: HttpRequest, match: Match) -> HttpResponse:
     context = {
         "match": match,
         "match_id": match.pk,
-        "text": selectors.sentence(match),
+        "text": words.table(match),
         "verdict": hooks.verdict(match.pk),
     }
     return render(request, f"match/{match.game}.html", context)

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games import describe
 from games.history.verify import check_stored
+from games.live.render import info_for
 from games.models import Deal, Match, Play
 from games.rules import record
 from games.services import again as service
-from tests.games.builders import people, play_out, start_match
+from tests.games.builders import people, play_out, start_match, table_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -72,6 +74,22 @@ def test_it_is_checked_recorded_replayed_and_played_again(client: Client) -> Non
     for name in ("match", "deal", "server_seed", "commitment", "cards", "leader"):
         assert acta[name] == first[name]
     assert dealt(again(client, match.pk, 1).pk) == dealt(old.pk)
+
+
+def test_its_table_says_whose_hand_it_is(client: Client) -> None:
+    """In the sentence that the page brings, in that of the socket, and in the list of matches."""
+    (ana,) = people("Ana")
+    old = play_out(start_match([ana], {"players": 2, "target": 2}), Random(1))
+    client.force_login(ana)
+    match = again(client, old.pk, 2)
+    mark = describe.marked("", (old.pk, 2))
+    assert mark and mark in client.get(f"/mesa/{match.pk}/").content.decode()
+    play_out(match.pk, Random(1), until=lambda table: table.version > 3)
+    for pk, told in ((match.pk, True), (old.pk, False)):
+        text = info_for(table_of(pk), 0)["text"]
+        assert text.endswith(mark) == told
+    play_out(match.pk, Random(1))
+    assert [mark in row.text for row in client.get("/partidas/").context["rows"]] == [True, False]
 
 
 def test_its_cards_tell_nothing_of_the_deal_that_it_draws_for_itself(client: Client) -> None:

@@ -54,7 +54,7 @@ def test_a_row_tells_the_result_from_where_one_sat(client: Client) -> None:
     for user, team in ((ana, 0), (luis, 1)):
         client.force_login(user)
         (row,) = rows(client)
-        mine, theirs = map(int, row.rounds.split("–"))
+        mine, theirs = map(int, row.score.split("–"))
         assert row.kind == ("won" if match.winners == [team] else "lost")
         assert (mine > theirs) == (row.kind == "won")
         assert ("Luis" if user == ana else "Ana") in row.who

@@ -75,6 +75,25 @@ def test_swaps_and_claims_are_told(client: Client) -> None:
     pytest.fail("no swap or no claim in 200 matches")
 
 
+def test_the_call_of_arrastro_is_told_where_it_was_made(client: Client) -> None:
+    """On the page of the match, in the sentences of the replay, and among its tricks."""
+    users = people("Ana", "Luis")
+    for number in range(50):
+        match = play_out(start_match(users, {"players": 2, "arrastro": True}), Random(number))
+        made = list(Play.objects.filter(match=match, action__endswith="!"))
+        if not made:
+            continue
+        (deal,) = deals_on(client, match.pk)
+        calls = [card.code for entry in deal.entries for card in entry.cards if card.call]
+        assert calls == [play.action.rstrip("!") for play in made]
+        page = client.get(f"/partidas/{match.pk}/ronda/1/")
+        laid = [laid for step, _ in page.context["tricks"] for laid in step.cards]
+        assert [one.code for one in laid if one.call] == calls
+        assert all(one.label in page.content.decode() for one in laid if one.call)
+        return
+    pytest.fail("no arrastro in 50 matches")
+
+
 def test_automatic_plays_and_empty_seats_are_told(client: Client) -> None:
     users = people("Ana", "Luis")
     pk = start_match(users)

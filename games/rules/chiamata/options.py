@@ -27,7 +27,7 @@ OPTIONS = (
     Option("form", FORMS, "plain"),
     Option("caller_leads", (False, True), False),
     Option("extended", (False, True), False),
-    Option("deals", (5, 10, 15), 5),
+    Option("deals", (5, 10, 15, 1), 5),  # one: a hand that is played again
 )
 
 BY_RANK = Ladder((*RANKS, *range(PROMISE + 1, ALL + 1)), gate=len(RANKS))

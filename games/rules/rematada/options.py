@@ -23,7 +23,7 @@ GOAL = 500
 
 OPTIONS = (
     Option("goal", (GOAL, 0), GOAL),
-    Option("deals", (0, 3, 6, 9), 0),
+    Option("deals", (0, 3, 6, 9, 1), 0),  # one: a hand that is played again
     Option("duty", ("full", "follow"), "full"),
     Option("side_pairs", (False, True), False),
 )

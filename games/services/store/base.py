@@ -45,21 +45,25 @@ def _options(text: str) -> dict[str, Any]:
     return options
 
 
+_Held = tuple[int, Any, int | None, tuple[int, int] | None]
+
+
 class States:
     """Decoded deal states by match and version: bounded, never an older over a newer.
 
-    With each state goes the row id of its deal (None: there is none yet).
+    With each state goes the row id of its deal (None: there is none yet), and whose hand the
+    match plays again, if it does.
     """
 
     def __init__(self) -> None:
-        self._held: OrderedDict[int, tuple[int, Any, int | None]] = OrderedDict()
+        self._held: OrderedDict[int, _Held] = OrderedDict()
 
     def fill(self, table: Table) -> bool:
         """Give a table its state and its deal's row, if held at exactly its version."""
         held = self._held.get(table.id)
         if held is None or held[0] != table.version:
             return False
-        table.state = held[1]
+        table.state, table.same_hand = held[1], held[3]
         if held[2] is not None:
             table.deal_rows[table.deal_number] = held[2]
         return True
@@ -70,7 +74,7 @@ class States:
         if held and held[0] > table.version:
             return
         row = table.deal_rows.get(table.deal_number)
-        self._held[table.id] = (table.version, table.state, row)
+        self._held[table.id] = (table.version, table.state, row, table.same_hand)
         self._held.move_to_end(table.id)
         while len(self._held) > CACHED_STATES:
             self._held.popitem(last=False)
@@ -175,10 +179,11 @@ class Store:
         missing = [t.id for t in tables.values() if t.deal_number and not self.states.fill(t)]
         if not missing:
             return
-        for match, version, text, deal in self._rows(self.STATES, missing):
+        for match, version, text, deal, *hand in self._rows(self.STATES, missing):
             table = tables[match]
             if version != table.version:
                 continue
+            table.same_hand = (hand[0], hand[1]) if hand[0] else None
             table.state = codec.from_data(get(table.slug).state, orjson.loads(text))
             table.deal_rows[table.deal_number] = deal
             self.states.put(table)

@@ -73,8 +73,11 @@ class PostgresStore(Store):
         " ORDER BY match_id, number"
     )
     STATES = (
-        "SELECT m.id, m.version, m.state, d.id FROM games_match m LEFT JOIN games_deal d"
-        f" ON d.match_id = m.id AND d.number = m.deal_number WHERE m.id {_IDS}"
+        "SELECT m.id, m.version, m.state, d.id, o.match_id, o.number FROM games_match m"
+        " LEFT JOIN games_deal d ON d.match_id = m.id AND d.number = m.deal_number"
+        " LEFT JOIN games_samehand h ON h.match_id = m.id"
+        " LEFT JOIN games_deal o ON o.id = h.deal_id"
+        f" WHERE m.id {_IDS}"
     )
     EVENTS = (
         f"SELECT deal_id, events::text FROM games_play WHERE match_id {_IDS}"

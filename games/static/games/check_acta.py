@@ -40,4 +40,8 @@ n, each = len(acta["seats"]), len(cards["hands"][0])
 hands = [deck[(seat - acta["leader"]) % n : each * n : n] for seat in range(n)]
 dealt = hands == cards["hands"]
 print("hands:", "right" if dealt else f"WRONG, they were {hands}")
+garra = (cards.get("auction") or {}).get("garra")
+if garra:
+    dealt = dealt and garra == deck[n * each :]
+    print("garra:", "right" if dealt else f"WRONG, it was {deck[n * each :]}")
 sys.exit(0 if right and dealt else 1)

@@ -1,10 +1,13 @@
-/** A deal of brisca followed card by card from its pack: whose each card was, and what it made. */
+/** A deal followed card by card from its pack: whose each card was, and what it made. */
 
+import { makeBids } from "./fair-bids.js";
+
+const SUITS = "OCEB";
 const suitOf = (card) => card.slice(-1);
 const rankOf = (card) => parseInt(card, 10);
 
 /** The place, in order of play, of the card that takes the trick. */
-function winnerOf(cards, { trump, order }) {
+function winnerOf(cards, trump, order) {
   const power = (card) => -order.indexOf(rankOf(card))
     + (suitOf(card) === trump ? 100 : suitOf(card) === suitOf(cards[0]) ? 0 : -100);
   return cards.reduce((best, card, n) => (power(card) > power(cards[best]) ? n : best), 0);
@@ -28,13 +31,19 @@ export function dealt(deck, { seats, leader, cards }) {
  * @param {object} acta
  * @param {string[]} acta.seats
  * @param {number} acta.leader
- * @param {{hands: string[][], trump: string, turned: string|null, order: number[], values: Record<string, number>}} acta.cards
+ * @param {object} acta.cards
+ * @param {string[][]} acta.cards.hands
+ * @param {string|null} acta.cards.trump null where it is named after an auction
+ * @param {string|null} acta.cards.turned
+ * @param {number[]} acta.cards.order
+ * @param {Record<string, number>} acta.cards.values
+ * @param {{caller_leads: boolean, garra: string[]|null}|null} [acta.cards.auction]
  * @param {[number, string][]} acta.plays
  * @returns {{points: number[], over: boolean, wrong?: {at: number, seat: number, action: string}}}
  */
 export function follow(deck, acta) {
   const { seats, leader, cards, plays } = acta;
-  const { trump, turned, values } = cards;
+  const { turned, order, values, auction } = cards;
   const worth = (won) => won.reduce((sum, card) => sum + (values[rankOf(card)] ?? 0), 0);
   const n = seats.length;
   const hands = dealt(deck, acta);
@@ -42,8 +51,11 @@ export function follow(deck, acta) {
   if (turned) stock = [...stock.slice(1), stock[0]];
   const points = seats.map(() => 0);
   let table = [];
+  let { trump } = cards;
   let lead = leader;
   let due = false;
+  let begun = false;
+  const bids = auction ? makeBids(n, leader) : null;
 
   const take = (seat, card) => {
     const at = hands[seat]?.indexOf(card) ?? -1;
@@ -52,11 +64,18 @@ export function follow(deck, acta) {
     return true;
   };
 
+  /** Before the first card: whoever has won an auction may be the one who leads. */
+  function begin() {
+    if (auction?.caller_leads) lead = bids.winner() ?? lead;
+    begun = true;
+  }
+
   function play(seat, card) {
+    if (!begun) begin();
     if (due || seat !== (lead + table.length) % n || !take(seat, card)) return false;
     table.push(card);
     if (table.length < n) return true;
-    lead = (lead + winnerOf(table, cards)) % n;
+    lead = (lead + winnerOf(table, trump, order)) % n;
     points[lead] += worth(table);
     table = [];
     due = stock.length > 0;
@@ -86,7 +105,31 @@ export function follow(deck, acta) {
 
   const sing = (seat, suit) => [12, 11].every((rank) => hands[seat]?.includes(`${rank}${suit}`));
 
+  /** The two cards that were left over, and the two that are laid away for them. */
+  function lay(seat, laid) {
+    hands[seat].push(...stock.splice(0));
+    points[seat] += worth(laid);
+    return laid.length === auction.garra?.length && laid.every((card) => take(seat, card));
+  }
+
+  function name(suit) {
+    trump = suit;
+    return [...SUITS].includes(suit);
+  }
+
+  /** What is said, named and laid away in a game with an auction; undefined for a card. */
+  function auctioned(seat, action) {
+    const [verb, what = ""] = action.split(":");
+    if (verb === "pass" || verb === "bid") return !begun && bids.say(seat, Number(what));
+    if (!["call", "lay", "suit"].includes(verb)) return undefined;
+    if (seat !== bids.winner()) return false;
+    if (verb === "lay") return !begun && lay(seat, what.split(","));
+    return !trump && name(suitOf(what));
+  }
+
   const done = ([seat, action]) => {
+    const told = bids ? auctioned(seat, action) : undefined;
+    if (told !== undefined) return told;
     if (action === "draw") return draw(seat);
     if (action === "claim") return claim(seat);
     if (action.startsWith("sing:")) return sing(seat, action.slice(5));

@@ -98,9 +98,16 @@ function given(acta, { deck }) {
   const { hands, turned, trump } = acta.cards;
   dealt(deck, acta).forEach((hand, seat) => need(same(hand, hands[seat]), fill(
     gettext("From this pack %(name)s would have got %(cards)s."), { name: acta.seats[seat], cards: listed(hand.map(cardName)) })));
-  const next = deck[hands.flat().length];
+  const left = deck.slice(hands.flat().length);
+  const garra = acta.cards.auction?.garra;
+  need(!garra || same(garra, left), fill(gettext("The garra was %(cards)s."), { cards: listed(left.map(cardName)) }));
+  const [next] = left;
   need(turned === null || (turned === next && trump === next.slice(-1)),
     fill(gettext("The card to turn up was the %(card)s."), { card: cardName(next) }));
+  if (garra) {
+    return fill(gettext("Everybody got the cards that the pack gives them; the garra was %(cards)s."),
+      { cards: listed(garra.map(cardName)) });
+  }
   return turned === null ? gettext("Everybody got the cards that the pack gives them.")
     : fill(gettext("Everybody got the cards that the pack gives them; the %(card)s was turned up: trumps are %(suit)s."),
       { card: cardName(turned), suit: suitName(trump) });

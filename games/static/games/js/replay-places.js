@@ -8,6 +8,8 @@ export function makePlaces(list, curve) {
   /** @type {HTMLElement[]} */
   const links = [...list.querySelectorAll("[data-at]")].map((el) => /** @type {HTMLElement} */ (el));
   const steps = links.map((link) => Number(link.dataset.at));
+  /** Those after which somebody had more points; the others are notes of what was said. */
+  const counted = steps.filter((_, n) => links[n].dataset.note === undefined);
 
   /** Brings the current place into view without moving the page. */
   function reveal(link) {
@@ -35,7 +37,7 @@ export function makePlaces(list, curve) {
         else link.removeAttribute("aria-current");
       });
       if (current >= 0) reveal(links[current]);
-      point(steps.filter((step) => step <= at).length);
+      point(counted.filter((step) => step <= at).length);
     },
 
     /** @param {number} at @returns {number} the place before */

@@ -19,6 +19,7 @@ const REST = 300;
  * @property {GameEvent[]} events
  * @property {any} view
  * @property {Record<string, string[]>} open the other hands
+ * @property {string[]|null} laid what somebody has laid away
  * @property {number[]} score
  * @property {string} text
  */
@@ -54,7 +55,8 @@ export async function openReplay(mount) {
 
   /** The picture of a moment; a jump counts as another deal, so that nothing of before is kept. */
   function message(frame, travelling) {
-    const view = open && Object.keys(frame.open).length ? { ...frame.view, partners: frame.open } : frame.view;
+    const { view: seen, open: partners, laid } = frame;
+    const view = open ? { ...seen, ...(Object.keys(partners).length && { partners }), ...(laid && { laid }) } : seen;
     return {
       since: 0, v: at + 1, turn: at, status: "finished", view, legal: [], due_in_ms: null,
       events: travelling ? frame.events : [], draw: { offer: null, wait: null },
