@@ -19,6 +19,7 @@ from games.rules.brisca.options import code
 from games.rules.brisca.rules import rules_of as brisca_rules
 from games.rules.cards import SPANISH, SUITS, Ranking, pack
 from games.rules.chiamata import options as chiamata
+from games.rules.rematada import options as rematada
 from games.services import again
 
 FORMAT = "brisca-acta/1"
@@ -83,11 +84,16 @@ def _cards(kept: Closed, told: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def _auction(match: Match, told: list[dict[str, Any]]) -> dict[str, Any]:
-    """Who leads after an auction, and the cards that were left over and shown."""
+    """Its highest bid, whether who wins it leads, the tricks before trumps are named, and the
+    cards that were left over, once they were shown."""
     garra = _first("garra", told)
-    rules = chiamata.rules_of(chiamata.code(match.options)) if match.game == "chiamata" else None
-    leads = rules is not None and rules.caller_leads
-    return {"caller_leads": leads, "garra": garra["public"]["cards"] if garra else None}
+    shown = garra["public"]["cards"] if garra else None
+    if match.game == "rematada":
+        ladder = rematada.rules_of(rematada.code(match.options)).ladder
+        return {"highest": ladder.rungs[-1], "caller_leads": False, "dark": 0, "garra": shown}
+    rules = chiamata.rules_of(chiamata.code(match.options))
+    leads, dark = rules.caller_leads, int(rules.dark)
+    return {"highest": rules.ladder.rungs[-1], "caller_leads": leads, "dark": dark, "garra": shown}
 
 
 def _first(kind: str, told: list[dict[str, Any]]) -> dict[str, Any] | None:

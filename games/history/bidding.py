@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.history import words
 from games.models import Seat
@@ -20,15 +21,24 @@ def said(bid: int) -> str:
     """What somebody has said in an auction: a rank, points, or that he passes (0)."""
     if not bid:
         return _("passes")
-    return words.rank_name(bid) if bid <= HIGHEST_RANK else words.points(bid)
+    return rank(bid) if bid <= HIGHEST_RANK else words.points(bid)
+
+
+def rank(number: int) -> str:
+    """A rank as one bids it: "el as", "el 7"."""
+    courts = {
+        1: pgettext("bid", "the ace"), 10: pgettext("bid", "the jack"),
+        11: pgettext("bid", "the knight"), 12: pgettext("bid", "the king"),
+    }  # fmt: skip
+    return courts.get(number) or _("the %(n)s") % {"n": number}
 
 
 def ended(public: Public, seats: Sequence[Seat]) -> str:
     """How a deal ended: its last event, of whatever form of these games."""
     if public["reason"] == "passed_out":
-        return _("Nobody bids: the round counts for nobody and is dealt again.")
+        return _("Nobody has bid: the round counts for nobody, and is dealt again.")
     if public["reason"] == "redealt":
-        return _("A hand has nobody to play against: the round is dealt again.")
+        return _("One hand had nobody to play against: the round is dealt again.")
     made = public["reason"] == "made"
     text = (
         _("%(name)s made %(points)s: the promise is kept.")
@@ -86,7 +96,7 @@ def account(public: Public, seats: Sequence[Seat]) -> list[tuple[str, str]]:
 
 
 def _bid(public: Public, name: str) -> str:
-    return _("%(name)s says: %(bid)s.") % {"name": name, "bid": said(public["bid"])}
+    return _("%(name)s bids %(bid)s.") % {"name": name, "bid": said(public["bid"])}
 
 
 def _passed(public: Public, name: str) -> str:
@@ -101,7 +111,7 @@ def _caller(public: Public, name: str) -> str:
 def _called(public: Public, name: str) -> str:
     cards = words.listed([words.card_name(card) for card in public["cards"]])
     data = {"name": name, "cards": cards, "suit": words.suit_name(public["trump"])}
-    return _("%(name)s calls the %(cards)s: trumps are %(suit)s.") % data
+    return _("%(name)s calls the %(cards)s. Trumps: %(suit)s.") % data
 
 
 def _partner(public: Public, name: str) -> str:
@@ -111,8 +121,8 @@ def _partner(public: Public, name: str) -> str:
 
 def _garra(public: Public, name: str) -> str:
     cards = words.listed([words.card_name(card) for card in public["cards"]])
-    data = {"name": name, "points": words.points(public["bid"]), "cards": cards}
-    return _("%(name)s wins the auction with %(points)s and takes the garra: %(cards)s.") % data
+    data = {"name": name, "bid": said(public["bid"]), "cards": cards}
+    return _("%(name)s wins the auction with %(bid)s. The garra: %(cards)s.") % data
 
 
 def _laid(public: Public, name: str) -> str:
@@ -124,7 +134,7 @@ def _laid(public: Public, name: str) -> str:
 
 def _named(public: Public, name: str) -> str:
     data = {"name": name, "suit": words.suit_name(public["trump"])}
-    return _("%(name)s names the trumps: %(suit)s.") % data
+    return _("%(name)s names trumps: %(suit)s.") % data
 
 
 ACTS = ("bid", "passed", "called", "laid", "named")

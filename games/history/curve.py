@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 Place = Callable[[int], float]
 
-LEFT, RIGHT, TOP, BOTTOM = 40, 140, 10, 24
+LEFT, RIGHT, TOP, BOTTOM = 48, 140, 10, 24
 """Room around the drawing for the words at its edges."""
 
 

@@ -30,20 +30,15 @@ def suit_name(letter: str) -> str:
     }[letter]
 
 
-def rank_name(rank: int) -> str:
-    """The word for a number: "as", "siete", "rey"."""
-    return {
+def card_name(card: Card) -> str:
+    """A card in full: "as de copas"."""
+    ranks = {
         1: pgettext("card", "ace"), 2: pgettext("card", "two"), 3: pgettext("card", "three"),
         4: pgettext("card", "four"), 5: pgettext("card", "five"), 6: pgettext("card", "six"),
         7: pgettext("card", "seven"), 8: pgettext("card", "eight"), 9: pgettext("card", "nine"),
         10: pgettext("card", "jack"), 11: pgettext("card", "knight"), 12: pgettext("card", "king"),
-    }[rank]  # fmt: skip
-
-
-def card_name(card: Card) -> str:
-    """A card in full: "as de copas"."""
-    named = {"rank": rank_name(number(card)), "suit": suit_name(suit(card))}
-    return _("%(rank)s of %(suit)s") % named
+    }  # fmt: skip
+    return _("%(rank)s of %(suit)s") % {"rank": ranks[number(card)], "suit": suit_name(suit(card))}
 
 
 def listed(names: Sequence[str]) -> str:

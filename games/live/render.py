@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games import describe, policy
+from games.models import Match
 from games.services import agreement, clock, deals, shuffle, vote
 from games.services.offers import Offer
 from games.services.table import PlayRow, Table
@@ -81,7 +82,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
             {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in table.results
         ],
         "ending": table.ending or None,
-        "winners": table.winners,
+        "winners": None if table.ending == Match.Ending.ANNULLED else table.winners,
         "votes": votes_info(table, seat),
         "rematch": rematch_info(table),
     }

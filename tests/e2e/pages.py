@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -16,6 +17,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PATIENCE = 15  # seconds
 PASSWORD = "una contraseña larga"
 
 OUT_OF_SIGHT = """() => {
@@ -28,6 +30,14 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 _numbers = count(1)
+
+
+def soon(true: Callable[[], bool]) -> None:
+    """Wait for something that no page tells, such as what the server has stored."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it never became true"
+        time.sleep(0.05)
 
 
 class Person:

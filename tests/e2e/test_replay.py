@@ -38,10 +38,10 @@ def step(page: Page, name: str) -> Locator:
 
 
 def at(page: Page) -> int:
-    """The moment that the address names, once it has come to rest."""
-    expect(page).to_have_url(re.compile(r"#\d+$"))
-    page.wait_for_timeout(400)
-    return int(page.url.rsplit("#", 1)[1])
+    """The moment that is shown, once the address names it."""
+    shown = page.locator("#replay").get_attribute("data-at") or ""
+    expect(page).to_have_url(re.compile(rf"#{shown}$"))
+    return int(shown)
 
 
 def hand(page: Page) -> set[str]:
@@ -94,17 +94,21 @@ def test_arrows_places_and_the_link_to_a_moment(player: Player) -> None:
 
 def test_it_plays_by_itself_until_somebody_stops_it(player: Player) -> None:
     pk, page = played(), player(**PHONE)
+    page.clock.install()
     open_replay(page, pk)
     page.locator("[data-part=speed]").select_option("600")
     step(page, "play").tap()
-    expect(page).to_have_url(re.compile(r"#[3-9]$"))
+    page.clock.run_for(2_000)
+    shown = page.locator("#replay")
+    expect(shown).to_have_attribute("data-at", re.compile(r"^[3-9]$"))
     step(page, "play").tap()
-    stopped = at(page)
-    page.wait_for_timeout(1500)
-    assert at(page) == stopped
+    stopped = shown.get_attribute("data-at")
+    page.clock.run_for(60_000)
+    expect(shown).to_have_attribute("data-at", stopped or "")
     step(page, "last").tap()
     step(page, "play").tap()  # from the beginning again
-    expect(page).to_have_url(re.compile(r"#[1-9]$"))
+    page.clock.run_for(1_000)
+    expect(shown).to_have_attribute("data-at", re.compile(r"^[1-9]$"))
 
 
 def test_every_seat_and_all_hands_or_one(player: Player) -> None:

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games import codes
+from games.history import words
 from games.history.story import Told
+from games.live.render import info_for
 from games.models import Match, Play, Trick
 from games.rules import record
 from tests.games.builders import people, play_out, send, start_match, table_of, tick
@@ -133,6 +136,20 @@ def test_an_abandoned_deal_stands_in_the_record_as_far_as_it_was_played(client: 
     assert "result" not in data["deals"][0]
     assert data["result"] == {"rounds": [0, 0], "winners": [1], "ending": "abandoned"}
     assert list(record.check(data))[-1].startswith("match: abandoned")
+
+
+def test_a_match_that_was_made_void_was_won_by_nobody(client: Client) -> None:
+    """The page of the result and that of the match say by whom, and not who would have won."""
+    match = play_out(start_match(people("Ana", "Luis")), Random(1))
+    Match.objects.filter(pk=match.pk).update(ending=Match.Ending.ANNULLED)
+    info = info_for(table_of(match.pk), 0)
+    assert (info["ending"], info["winners"]) == ("annulled", None)
+    said = str(codes.ENDINGS["annulled"])
+    assert said != str(codes.ENDINGS["voided"])
+    match.refresh_from_db()
+    result = client.get(f"/partidas/{match.pk}/").context["result"]
+    assert result == words.match_result(match, ["Ana"])
+    assert "Ana" not in result and "Luis" not in result
 
 
 def test_unknown_matches_are_not_found(client: Client) -> None:

@@ -15,7 +15,7 @@ from games.history.verify import check_stored
 from games.models import Match
 from games.rules import get, record
 from tests.games.auctions import TABLES, begin, play, played, told
-from tests.games.builders import people
+from tests.games.builders import act, people, table_of
 from tests.games.test_again import again, dealt
 from tests.games.test_fair import acta, checked
 from tests.games.test_replay import page, pictures
@@ -59,7 +59,7 @@ def test_the_sides_and_their_points(client: Client, game: str, options: dict[str
     """Who has promised against the others; at last what the result was counted from."""
     match = played(people("Ana"), game, options)
     number = counted(match)
-    (over,) = [e["public"] for e in told(match.pk, number) if e["kind"] == "over"]
+    over = over_of(match.pk, number)
     frames = pictures(client, match.pk, 0, number)["frames"]
     made, others = frames[-1]["score"]
     assert made == bidding.total(over)
@@ -104,6 +104,32 @@ def test_what_the_declarer_laid_away_lies_apart_from_the_pictures_of_the_others(
             if view["phase"] == "play":
                 assert frame["laid"] == cards
                 assert ("laid" in view) == (seat == declarer)
+
+
+@pytest.mark.parametrize("game", ["chiamata", "rematada"])
+def test_a_round_in_which_nobody_bids(client: Client, tmp_path: Any, game: str) -> None:
+    pk = begin(people("Ana"), game)
+    while not (table := table_of(pk)).results:
+        (seat,) = table.waits_for
+        act(pk, seat, "pass")
+    seats = len(table.seats)
+    deal = client.get(f"/partidas/{pk}/").context["deals"][0]
+    assert [call.passes for call in deal.calls] == [True] * seats
+    assert (deal.text, deal.account, deal.trump) == (bidding.ended(over_of(pk), ()), [], "")
+    frames = pictures(client, pk, 1)["frames"]
+    assert len(frames) == seats + 1
+    assert frames[-1]["view"]["phase"] == "over"
+    context = page(client, pk).context
+    assert (context["curve"], context["tricks"]) == (None, [])
+    data = acta(client, pk)
+    assert data["points"] is None
+    assert checked(tmp_path, data).returncode == 0
+
+
+def over_of(pk: int, number: int = 1) -> dict[str, Any]:
+    """What the end of a deal told."""
+    (over,) = [event["public"] for event in told(pk, number) if event["kind"] == "over"]
+    return dict(over)
 
 
 @pytest.mark.parametrize("game", ["chiamata", "rematada"])

@@ -1,30 +1,29 @@
-/** An auction followed word by word: who speaks, who has won, and what that one then names. */
+/** An auction followed word by word: who speaks, and who has won. */
 
 /**
  * @param {number} seats
  * @param {number} first who speaks first
+ * @param {number} highest the bid that nothing tops
  */
-export function makeBids(seats, first) {
+export function makeBids(seats, first, highest) {
   const passed = new Set();
   let turn = first;
+  let bid = 0;
   /** @type {number|null} */
   let bidder = null;
 
-  const open = () => passed.size < seats - (bidder === null ? 0 : 1);
+  const over = () => bid === highest || passed.size >= seats - (bidder === null ? 0 : 1);
 
   return {
-    /** @returns {number|null} who has the highest bid, all others being out or silenced by it */
-    winner: () => bidder,
+    /** @returns {number|null} nobody while others may speak, or if all have passed */
+    winner: () => (over() ? bidder : null),
 
-    /** @param {number} seat @param {number} said 0 to pass @returns {boolean} it was his turn */
+    /** @param {number} seat @param {number} said 0 to pass @returns {boolean} he could say so */
     say(seat, said) {
-      if (!open() || seat !== turn || !Number.isInteger(said)) return false;
-      if (said) bidder = seat;
+      if (over() || seat !== turn || !Number.isInteger(said)) return false;
+      if (said) [bid, bidder] = [said, seat];
       else passed.add(seat);
-      for (let step = 0; step < seats; step++) {
-        turn = (turn + 1) % seats;
-        if (!passed.has(turn)) break;
-      }
+      do turn = (turn + 1) % seats; while (passed.has(turn) && passed.size < seats);
       return true;
     },
   };

@@ -37,7 +37,7 @@ export function dealt(deck, { seats, leader, cards }) {
  * @param {string|null} acta.cards.turned
  * @param {number[]} acta.cards.order
  * @param {Record<string, number>} acta.cards.values
- * @param {{caller_leads: boolean, garra: string[]|null}|null} [acta.cards.auction]
+ * @param {{highest: number, caller_leads: boolean, dark: number, garra: string[]|null}|null} [acta.cards.auction]
  * @param {[number, string][]} acta.plays
  * @returns {{points: number[], over: boolean, wrong?: {at: number, seat: number, action: string}}}
  */
@@ -54,8 +54,9 @@ export function follow(deck, acta) {
   let { trump } = cards;
   let lead = leader;
   let due = false;
+  let tricks = 0;
   let begun = false;
-  const bids = auction ? makeBids(n, leader) : null;
+  const bids = auction ? makeBids(n, leader, auction.highest) : null;
 
   const take = (seat, card) => {
     const at = hands[seat]?.indexOf(card) ?? -1;
@@ -64,20 +65,23 @@ export function follow(deck, acta) {
     return true;
   };
 
-  /** Before the first card: whoever has won an auction may be the one who leads. */
+  /** After an auction: it is over, and trumps are named in time; its winner may be who leads. */
   function begin() {
-    if (auction?.caller_leads) lead = bids.winner() ?? lead;
+    if (bids.winner() === null || (!trump && tricks >= auction.dark)) return false;
+    if (!begun && auction.caller_leads) lead = bids.winner();
     begun = true;
+    return true;
   }
 
   function play(seat, card) {
-    if (!begun) begin();
+    if (auction && !begin()) return false;
     if (due || seat !== (lead + table.length) % n || !take(seat, card)) return false;
     table.push(card);
     if (table.length < n) return true;
     lead = (lead + winnerOf(table, trump, order)) % n;
     points[lead] += worth(table);
     table = [];
+    tricks += 1;
     due = stock.length > 0;
     return true;
   }
@@ -124,7 +128,7 @@ export function follow(deck, acta) {
     if (!["call", "lay", "suit"].includes(verb)) return undefined;
     if (seat !== bids.winner()) return false;
     if (verb === "lay") return !begun && lay(seat, what.split(","));
-    return !trump && name(suitOf(what));
+    return !trump && tricks === auction.dark && name(suitOf(what));
   }
 
   const done = ([seat, action]) => {

@@ -75,6 +75,7 @@ export async function openReplay(mount) {
     if (next === at) return;
     const travelling = next === at + 1 && at >= 0;
     at = next;
+    stage.dataset.at = String(at);
     draw(travelling);
     setText(part("text"), frames[at].text);
     places.show(at);
