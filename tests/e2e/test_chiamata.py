@@ -203,6 +203,7 @@ def ends_with_scores(people: list[Person], last: Person, match: Match) -> None:
         one = to_play(people, one)
         one.play()
     result = match.deals.get(number=1).result
+    assert result
     points = result["points"]
     assert sorted(map(abs, points)) == [1, 1, 1, 1, 2]
     for seat, one in enumerate(people):
@@ -268,8 +269,11 @@ def test_points_are_walked_through_and_any_card_is_called(player: Player) -> Non
     check.look("any card", ALL)
     page.set_viewport_size(PHONE["viewport"])
     assert one.out_of_sight() == []
-    auctions.choose(one, "call:3B")
-    expect(page.locator(".trump")).to_contain_text("Pintan bastos")
+    card = one.hand[0]
+    one.press(page.locator(f".suits [data-suit={card[-1]}]"))
+    expect(page.locator(f'[data-choose="call:{card}"]')).to_contain_text("mía")
+    auctions.choose(one, f"call:{card}")
+    expect(page.locator(".role-note")).to_have_text("Juegas a solas.")
     expect(page.locator(".trump")).to_contain_text("120 puntos")
     assert not check.found, "\n".join(check.found.values())
 

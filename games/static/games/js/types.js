@@ -49,8 +49,8 @@
  * @property {string} why
  *
  * @typedef {object} View what this viewer may see of the running deal
- * @property {"play"|"draw"|"over"} phase
- * @property {string} trump
+ * @property {"play"|"draw"|"over"|"auction"|"call"|"lay"|"name"} phase
+ * @property {string|null} trump
  * @property {string|null} turned
  * @property {number} stock
  * @property {number} leader
@@ -67,6 +67,18 @@
  * @property {Record<string, string[]>} [open_hands]
  * @property {boolean} [arrastro] the call stands on this trick
  * @property {{suit: string, points: number, team: number, seat?: number}[]} [marriages]
+ * @property {[seat: number, bid: number][]} [calls] of an auction, 0 = a pass
+ * @property {number|null} [bid] the highest
+ * @property {number|null} [bidder]
+ * @property {number[]} [passed]
+ * @property {number|null} [caller] chiamata
+ * @property {number|null} [promise]
+ * @property {string[]} [called] the called cards
+ * @property {Record<string, number>} [fallen] those that have been played, and who held them
+ * @property {"caller"|"partner"|"other"|null} [role] mine
+ * @property {number|null} [declarer] rematada
+ * @property {string[]|null} [garra]
+ * @property {string[]} [laid] away, by me; by the declarer when the deal is over
  * @property {boolean} may_claim
  * @property {number[]} [points]
  * @property {string[]} [removed]
