@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,6 +49,20 @@ def test_every_script_can_be_joined(path: Path) -> None:
     text = join_script(path.name, folder("js"))
     assert "/**" not in text
     assert imported(text) == set()
+
+
+@pytest.mark.parametrize("kind", ["css", "js"])
+def test_what_a_page_asks_for_is_no_part_of_another(kind: str) -> None:
+    """Or it would come with its own imports left in it: parts are not joined."""
+    templates = STATIC.parents[2] / "templates"
+    asked = {
+        name
+        for page in templates.rglob("*.html")
+        for name in re.findall(rf"games/{kind}/([\w-]+\.{kind})", page.read_text())
+    }
+    texts = {path.name: path.read_text() for path in (STATIC / kind).glob(f"*.{kind}")}
+    parts = {name for text in texts.values() for name in imported(text)}
+    assert {name for name in asked & parts if imported(texts[name])} == set()
 
 
 def test_each_module_stands_once_before_what_imports_it() -> None:

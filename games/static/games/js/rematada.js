@@ -39,7 +39,8 @@ function counted({ declarer, bid, total, cards, pairs, last_trick: last, laid },
 export const makeContract = contractOf(({ phase, bid, declarer, garra, laid }, info) => {
   if (phase === "auction" || declarer === null) return [];
   const bidden = { text: fill(gettext("%(name)s: %(n)s points"), { name: nameOf(info, declarer), n: bid }) };
-  return [bidden, laid?.length ? { text: gettext("You laid away"), cards: laid } : { text: gettext("Garra"), cards: garra }];
+  const away = declarer === info.you ? gettext("You laid away") : gettext("Laid away");
+  return [bidden, laid?.length ? { text: away, cards: laid } : { text: gettext("Garra"), cards: garra }];
 });
 
 /**
