@@ -11,8 +11,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
+from games.history.bidding import rank
 from games.history.words import card_name, suit_name
 from games.rules.cards import SUITS
+from games.rules.chiamata.options import RANKS
 
 REFUSALS = {
     "stale": _("The table had moved on. Look again and play."),
@@ -224,16 +226,7 @@ def words() -> dict[str, dict[str, Any]]:
             "1": pgettext("card", "ace"), "10": pgettext("card", "jack"),
             "11": pgettext("card", "knight"), "12": pgettext("card", "king"),
         },
-        "bids": _bids(), "bidding": BIDDING, "duties": DUTIES,
+        "bids": {str(n): rank(n) for n in RANKS}, "bidding": BIDDING, "duties": DUTIES,
         "refusals": REFUSALS, "silenced": SILENCED, "ties": TIES, "endings": ENDINGS,
         "why": WHY, "told": TOLD, "closed": CLOSED,
     }  # fmt: skip
-
-
-def _bids() -> dict[str, str]:
-    """A rank as one bids it: "the ace", "the 7"."""
-    courts = {
-        "1": pgettext("bid", "the ace"), "10": pgettext("bid", "the jack"),
-        "11": pgettext("bid", "the knight"), "12": pgettext("bid", "the king"),
-    }  # fmt: skip
-    return {str(n): str(_("the %(n)s")) % {"n": n} for n in range(2, 8)} | courts

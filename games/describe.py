@@ -66,7 +66,7 @@ def length(options: Options) -> str:
     if options.get("trump") == "rotation":
         return _("four rounds, one trump suit each")
     if deals := options.get("deals"):
-        return _("%(n)d rounds") % {"n": deals}
+        return ngettext("%(n)d round", "%(n)d rounds", deals) % {"n": deals}
     played = series.of(options)
     if played.goal is not None:
         return _("to %(n)d points") % {"n": played.goal}
