@@ -65,7 +65,9 @@ def one_card_left(table: Seated, pack: int = 40) -> Command:
 
 def row(match: int, version: int, state: Any = None) -> Any:
     """As much of a table as the cache looks at."""
-    return SimpleNamespace(id=match, version=version, state=state, deal_number=1, deal_rows={})
+    return SimpleNamespace(
+        id=match, version=version, state=state, deal_number=1, deal_rows={}, same_hand=None
+    )
 
 
 def kept(held: States, match: int, version: int) -> Any:
