@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth import get_user_model
 from django.contrib.sessions.models import Session
+from django.db.models import Exists
 from django.utils import timezone
 
 from games import hooks
@@ -16,7 +17,8 @@ def still(user: int | None, session: str | None, address: str) -> bool:
         return False
     if user is None:
         return True
-    if not get_user_model().objects.filter(pk=user, is_active=True).exists():
-        return False
-    alive = Session.objects.filter(session_key=session, expire_date__gt=timezone.now())
-    return session is None or alive.exists()
+    account = get_user_model().objects.filter(pk=user, is_active=True)
+    if session is not None:
+        alive = Session.objects.filter(session_key=session, expire_date__gt=timezone.now())
+        account = account.filter(Exists(alive))
+    return account.exists()

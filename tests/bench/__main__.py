@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.bench import deals, leaves, lobby, profile, report
 from tests.bench.live import Figures, Setting, measure
-from tests.bench.server import SITE, TEXTBOOK, Env, database
+from tests.bench.server import SITE, TEXTBOOK, Env, breaks, database
 from tests.processes import ROOT
 
 SERVED = ("live", "textbook", "lobby")
@@ -31,6 +31,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=5.0, help="of each run (5)")
     parser.add_argument("--rounds", type=int, default=1, help="of everything, interleaved (1)")
     parser.add_argument("--no-pace", action="store_true", help="only as fast as it goes")
+    parser.add_argument("--check", action="store_true", help="check the invariants after each run")
     parser.add_argument("--profile", action="store_true", help="sample the server with py-spy")
     chosen = parser.parse_args()
     if unknown := set(chosen.what) - set(WHAT):
@@ -72,6 +73,8 @@ def play(chosen: argparse.Namespace, env: Env, db: str) -> list[Figures]:
         raw, record = sampler(setting) if chosen.profile else (None, None)
         runs = measure(env, setting, record)
         print(report.table(runs), flush=True)
+        if chosen.check and setting.application == SITE:
+            breaks(env)
         if raw is not None:
             print(profile.summary(raw))
         found += runs

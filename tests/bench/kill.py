@@ -2,7 +2,8 @@
 
 PostgreSQL with its default durability, one Daphne, tables of two robots that play on, reconnect
 and send again whatever was not answered. At the end every answered move has to stand in the log,
-once, and every match has to follow from its log (`killed.py`). Exit code 1 if anything is amiss.
+once, every match has to follow from its log (`killed.py`), and `manage.py check_invariants` has to
+find nothing. Exit code 1 if anything is amiss.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench.server import Env, database, seed
+from tests.bench.server import Env, breaks, database, seed
 from tests.bench.survivors import Load, Survivor
 from tests.processes import ROOT, Daphne
 
@@ -100,7 +101,7 @@ def main() -> int:
         plan = orjson.loads(seed(env, chosen.tables, MATCHES))
         with Daphne(Path(folder) / "daphne.log", env) as server:
             load = asyncio.run(run(server, plan, chosen))
-        bad = judge(env, load) + sum(load.refused.values())
+        bad = judge(env, load) + sum(load.refused.values()) + breaks(env)
     return min(bad, 1)
 
 

@@ -28,6 +28,7 @@ from brisca_site.accounts.models import User  # noqa: E402
 from games.models import Match, Seat  # noqa: E402
 from games.rules import get  # noqa: E402
 from games.services import clock, deals, lobby  # noqa: E402
+from games.services.annulling import annul  # noqa: E402
 from games.services.commands import Command  # noqa: E402
 from games.services.play import apply_command  # noqa: E402
 from games.services.store import Store, store_for_this_thread  # noqa: E402
@@ -100,8 +101,8 @@ def matches(pairs: list[list[User]], rng: random.Random | None) -> list[int]:
 @transaction.atomic
 def _deal(store: Store, ids: list[int], rng: random.Random | None) -> None:
     tables = list(store.lock(ids).values())
-    for n, table in enumerate(tables):
-        lobby.begin(table, n % 2, deals.draw_seed())
+    for table in tables:
+        lobby.begin(table, None, deals.draw_seed())
         for _ in range(rng.randrange(LATEST) if rng else 0):
             _play(table, rng)
     store.save(tables)
@@ -120,10 +121,17 @@ def _play(table: Table, rng: Any) -> None:
         raise RuntimeError(f"{action} was refused: {reply.why} {reply.data}")
 
 
+@transaction.atomic
+def stop_earlier() -> None:
+    """What an earlier run left behind would go on by the clock."""
+    running = Match.objects.exclude(status=Match.Status.FINISHED)
+    for pk in running.values_list("pk", flat=True):
+        annul(pk)
+
+
 def main(tables: int, each: int) -> None:
     """See the module."""
-    # What an earlier run left behind would go on by the clock.
-    Match.objects.exclude(status="finished").update(status="finished", due_at=None)
+    stop_earlier()
     users = players(2 * tables)
     keys = cookies(users)
     pairs = [users[2 * n : 2 * n + 2] for n in range(tables)]

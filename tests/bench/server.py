@@ -75,6 +75,12 @@ class Server:
             self._process.wait()
 
 
+def breaks(env: Env) -> int:
+    """Print what `manage.py check_invariants` says of what a run has left; 1 if it complains."""
+    command = [sys.executable, "manage.py", "check_invariants", "--skip-checks"]
+    return min(1, subprocess.run(command, cwd=ROOT, env=dict(env), check=False).returncode)
+
+
 def seed(env: Env, tables: int, each: int) -> bytes:
     """The JSON of `seed.py`: tables with their matches and their players' cookies."""
     command = [sys.executable, "-m", "tests.bench.seed", str(tables), str(each)]

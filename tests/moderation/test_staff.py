@@ -249,6 +249,7 @@ def test_every_page_of_the_admin_keeps_the_strict_policy(client: Client) -> None
     paths = [
         "", "moderation/report/", f"moderation/report/{made.pk}/change/", "moderation/modaction/",
         f"moderation/modaction/{act.pk}/change/", "moderation/modaction/gifts/",
+        "moderation/modaction/withheld/",
         f"moderation/modaction/networks/{ana.pk}/", f"moderation/modaction/do/ban/?person={ana.pk}",
         "moderation/sanction/", f"moderation/sanction/{act.sanction_id}/change/", "accounts/user/",
         f"accounts/user/{ana.pk}/change/", "accounts/user/add/", f"games/match/{pk}/change/",

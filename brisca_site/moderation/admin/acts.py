@@ -20,7 +20,7 @@ from brisca_site.accounts.models import User
 from games.admin import LookOnlyAdmin
 from games.models import Match
 
-from .. import acts, suspicions
+from .. import acts, suspicions, withheld
 from ..models import Act, ModAction, Report, Sanction
 from .common import VERBS, attempt, moderator, page_of, told
 from .forms import ActForm, UndoForm
@@ -72,6 +72,7 @@ class ModActionAdmin(LookOnlyAdmin):
             ("<int:pk>/undo/", require_POST(self.undo), "undo"),
             ("networks/<int:pk>/", require_safe(self.networks), "networks"),
             ("gifts/", require_safe(self.gifts), "gifts"),
+            ("withheld/", require_safe(self.withheld), "withheld"),
         ]
         wrap = self.admin_site.admin_view
         urls = [path(route, wrap(view), name=f"moderation_{name}") for route, view, name in own]
@@ -127,6 +128,12 @@ class ModActionAdmin(LookOnlyAdmin):
         """Pairs one of whom gives the other points."""
         moderator(request)
         return self._page(request, "gifts", _("Points given away"), gifts=suspicions.gifts())
+
+    def withheld(self, request: HttpRequest) -> HttpResponse:
+        """Who keeps back the seeds that he has sealed."""
+        moderator(request)
+        found = withheld.withheld()
+        return self._page(request, "withheld", _("Seeds kept back"), withheld=found)
 
     def _page(self, request: HttpRequest, name: str, title: Any, **context: Any) -> HttpResponse:
         every = {**self.admin_site.each_context(request), "title": title, "opts": self.opts}
