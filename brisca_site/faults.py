@@ -4,15 +4,28 @@ import sys
 
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.template import loader
+from redis.exceptions import ConnectionError, TimeoutError
+
+AWAY = (OperationalError, InterfaceError, ConnectionError, TimeoutError)
+"""The database, or Redis, without which nobody's tries could be counted."""
 
 RETRY_SECONDS = 10
+MINUTE = 60
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500, or 503 while the database is away, so that proxies and monitors know which."""
-    away = isinstance(sys.exc_info()[1], (OperationalError, InterfaceError))
+    """500, or 503 while a service is away, so that proxies and monitors know which."""
+    away = isinstance(sys.exc_info()[1], AWAY)
     text = loader.get_template("500.html").render()
     if away:
         return HttpResponse(text, status=503, headers={"Retry-After": str(RETRY_SECONDS)})
     return HttpResponse(text, status=500)
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """429 and how long to wait: most limits are counted by the minute."""
+    response = render(request, "429.html", status=429)
+    response["Retry-After"] = str(MINUTE)
+    return response

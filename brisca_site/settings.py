@@ -124,9 +124,8 @@ else:
             "BACKEND": "django_redis.cache.RedisCache",
             "LOCATION": REDIS.geturl(),
             "KEY_PREFIX": "brisca",
-            # It holds nothing but counters: without Redis there are no limits, but a site.
+            # It holds nothing but counters: what may only be tried so often fails without Redis.
             "OPTIONS": {
-                "IGNORE_EXCEPTIONS": True,
                 "SOCKET_TIMEOUT": 1,
                 "SOCKET_CONNECT_TIMEOUT": 1,
             },
@@ -197,6 +196,8 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "brisca_site.accounts.names.username_validators"
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+# A sign-up with a member's address goes through like any other: it never gets confirmed.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_SESSION_REMEMBER = True

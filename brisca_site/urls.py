@@ -7,6 +7,7 @@ from . import catalogue, health
 
 admin.autodiscover()
 
+handler429 = "brisca_site.faults.too_many"
 handler500 = "brisca_site.faults.server_error"
 
 urlpatterns = [

@@ -78,6 +78,7 @@ REFUSALS = {
     "bots_play_on": _("A bot does not agree on a draw."),
     "offered_before": _("You have offered a draw a few moves ago. Play on before you offer again."),
     "no_offer": _("There is no offer of a draw any more."),
+    "vote_over": _("The vote is over: the abandonment has been judged."),
     "no_voice": _("You have no voice in this, or you have raised it already."),
     "unknown": _("That cannot be done now."),
 }

@@ -7,6 +7,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from games.admin import LookOnlyAdmin
+
 from . import words
 from .models import Entry
 from .scoring import Kind
@@ -28,28 +30,15 @@ class KindFilter(admin.SimpleListFilter):
 
 
 @admin.register(Entry)
-class EntryAdmin(admin.ModelAdmin):
+class EntryAdmin(LookOnlyAdmin):
     """Lines of the ledger, by player or by match."""
 
     list_display = ("id", "match_id", "user", "seat", "what", "points", "mode", "at", "written_at")
     list_filter = (KindFilter, "mode", "at")
     list_select_related = ("user",)
     search_fields = ("user__username", "=match__id")
-    show_full_result_count = False
 
     @admin.display(description=_("kind"), ordering="kind")
     def what(self, entry: Entry) -> str:
         """In words."""
         return words.kind(entry.kind)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody."""
-        return False

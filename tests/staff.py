@@ -53,6 +53,11 @@ def code(secret: str) -> str:
 def at_work(client: Client, user: Any) -> Client:
     """The browser of a person who has logged in with his second factor (by no form)."""
     enrol(user)
+    return with_factor(client, user)
+
+
+def with_factor(client: Client, user: Any) -> Client:
+    """The same of somebody who has a factor already."""
     client.force_login(user)
     session = client.session
     session[RECORDS] = [{"method": "mfa", "type": "totp", "at": time.time()}]

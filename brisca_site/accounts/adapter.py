@@ -1,8 +1,12 @@
 """What allauth asks the site: names, addresses, redirects, and whose row a sign-up takes."""
 
+from hashlib import sha256
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.cache import cache
 from django.forms import BaseForm
 from django.http import HttpRequest
 
@@ -11,6 +15,9 @@ from .models import User
 from .names import normalize
 from .redirects import is_local
 from .reserved import check_free
+
+UNKNOWN = "account/email/unknown_account"
+DAY = 86_400
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -52,6 +59,24 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         if invited:
             request.session["invited"] = invited
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Write to an address; to one that nobody here has, once a day at the most."""
+        if template_prefix == UNKNOWN:
+            digest = sha256(email.lower().encode()).hexdigest()
+            if not cache.add(f"{UNKNOWN}:{digest}", 1, DAY):
+                return
+        super().send_mail(template_prefix, email, context)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords count for the account, whatever port a caller writes into Host."""
+        return str(credentials.get("email", credentials.get("username", ""))).lower()
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """A new password has been set by mail: the tries at the name are forgotten, too."""
+        for user in User.objects.filter(email__iexact=credentials["email"]):
+            super()._delete_login_attempts_cached_email(request, username=user.username)
+        super()._delete_login_attempts_cached_email(request, **credentials)
 
     def is_safe_url(self, url: str | None) -> bool:
         """Only our own pages: a redirect never leads out of the house."""

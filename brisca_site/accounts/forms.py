@@ -35,6 +35,16 @@ class LoginForm(forms.LoginForm):
         user = User.objects.filter(username_key=username_key(login), is_guest=False).first()
         return user.username if user else login
 
+    def user_credentials(self) -> dict[str, str]:
+        """An address, or a name, which has no "@" in it; allauth tries an address as both.
+
+        Each try costs the hash of a password, and how many there are must not tell who is a member.
+        """
+        credentials: dict[str, str] = super().user_credentials()
+        if "email" in credentials:
+            credentials.pop("username", None)
+        return credentials
+
 
 class SignupForm(forms.SignupForm):
     """Become a member: a new user, or the guest who is signed in."""

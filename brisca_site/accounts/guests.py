@@ -5,6 +5,7 @@ import secrets
 from django.conf import settings
 from django.core.cache import cache
 from django.db import IntegrityError, transaction
+from redis.exceptions import ConnectionError, TimeoutError
 
 from ..net import network_key
 from .models import User
@@ -35,8 +36,13 @@ def may_make_one(address: str) -> bool:
     if not settings.RATE_LIMITS:
         return True
     key = f"guests:{network_key(address)}"
-    cache.add(key, 0, WINDOW)
     try:
-        return (cache.incr(key) or 0) <= GUESTS_PER_WINDOW  # None: nobody counts just now
+        cache.add(key, 0, WINDOW)
+        return bool(cache.incr(key) <= GUESTS_PER_WINDOW)
     except ValueError:  # the window ended between the two calls
+        return True
+    except (
+        ConnectionError,
+        TimeoutError,
+    ):  # nobody counts just now, and there is nothing to guess here
         return True

@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account import views
 from allauth.account.adapter import get_adapter
 from allauth.core.ratelimit import respond_429
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import IntegrityError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -18,6 +19,9 @@ from . import guests
 from .forms import LoginForm, SignupForm
 from .models import User
 from .redirects import next_url
+
+LOCKED_OUT = 300
+"""Seconds for which allauth counts the wrong passwords of an account."""
 
 
 @require_POST
@@ -56,6 +60,14 @@ class LoginView(MembersElsewhere, views.LoginView):
     """Log in; a guest is told that the guest's matches stay behind."""
 
     form_class = LoginForm
+
+    def form_invalid(self, form: BaseForm) -> HttpResponse:
+        """The form again; 429 where wrong passwords have been tried too often."""
+        response: HttpResponse = super().form_invalid(form)
+        if form.has_error(NON_FIELD_ERRORS, "too_many_login_attempts"):
+            response.status_code = 429
+            response["Retry-After"] = str(LOCKED_OUT)
+        return response
 
 
 class SignupView(MembersElsewhere, views.SignupView):

@@ -231,13 +231,13 @@ class Hub:
         """Every socket at a match."""
         return [line for room in self.rooms.values() for line in room.lines]
 
-    def end(self, line: Line) -> None:
-        """The session behind a socket is over."""
+    def end(self, line: Line, code: int) -> None:
+        """The person behind a socket may not be here any more."""
         for match, room in list(self.rooms.items()):
             if line in room.lines:
                 self.part(match, line)
         line.ready = False
-        line.close(NO_SESSION)
+        line.close(code)
 
     def _turn_away(self, match: int, line: Line) -> None:
         """The table has begun without spectators: who only looked on has to go."""

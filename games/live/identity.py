@@ -9,14 +9,18 @@ from django.utils import timezone
 
 from games import hooks
 
+from .protocol import BARRED, NO_SESSION
 
-def still(user: int | None, session: str | None, address: str) -> bool:
-    """Whether somebody may be here from this address, his account is active and his session
-    (None: one without) goes on. Reads."""
+
+def refusal(user: int | None, session: str | None, address: str) -> int:
+    """0 if somebody may be here from this address, his account is active and his session
+    (None: one without) goes on; else the code with which his socket is closed. Reads."""
     if hooks.barred(user, address):
-        return False
-    if user is None:
-        return True
+        return BARRED
+    return 0 if user is None or _known(user, session) else NO_SESSION
+
+
+def _known(user: int, session: str | None) -> bool:
     account = get_user_model().objects.filter(pk=user, is_active=True)
     if session is not None:
         alive = Session.objects.filter(session_key=session, expire_date__gt=timezone.now())

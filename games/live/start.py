@@ -98,10 +98,10 @@ class Live:
         if time.monotonic() - line.known_at < known:
             return True
         line.known_at = time.monotonic()
-        if await self.read(identity.still, line.user, line.session, line.address):
-            return True
-        self.hub.end(line)
-        return False
+        code = await self.read(identity.refusal, line.user, line.session, line.address)
+        if code:
+            self.hub.end(line, code)
+        return not code
 
     async def ended(self, user: int) -> None:
         """Sessions of a person have ended somewhere: close the sockets here that were theirs.

@@ -81,7 +81,7 @@ def count(seat: SeatRow, voice: str) -> int:
 def _judged(table: Table, number: int) -> SeatRow:
     seat = table.seats[number] if number < len(table.seats) else None
     if seat is None or seat.vote_until is None:
-        raise Refused("over")
+        raise Refused("over", reason="vote_over")
     return seat
 
 

@@ -149,3 +149,26 @@ def test_a_key_of_no_session_is_a_visitor(key: str, client: Client) -> None:
     client.cookies["sessionid"] = key
     assert client.get("/").status_code == 200
     assert who(client) is None
+
+
+def test_whoever_is_locked_out_by_others_tries_gets_in_by_mail(
+    client: Client, member: User, settings: Any
+) -> None:
+    """B45: the browser that is in stays in, and a new password opens the door at once."""
+    settings.RATE_LIMITS, settings.ACCOUNT_RATE_LIMITS = True, {}
+    known = Client()
+    known.post("/cuenta/login/", {"login": "nandu", "password": PASSWORD})
+    for number in range(12):
+        form = {"login": "nandu", "password": f"falsa{number}"}
+        last = client.post("/cuenta/login/", form, REMOTE_ADDR=f"203.0.113.{number}")
+    assert last.status_code == 429 and int(last["Retry-After"]) > 0
+    form = {"login": "nandu", "password": PASSWORD}
+    assert Client().post("/cuenta/login/", form).status_code == 429
+    assert known.get("/preferencias/").status_code == 200 and who(known) == member
+    client.post("/cuenta/password/reset/", {"email": "nandu@example.org"})
+    page = client.get(link(mail.outbox[-1]), follow=True)
+    new = "otra-baraja-distinta"
+    client.post(page.redirect_chain[-1][0], {"password1": new, "password2": new})
+    fresh = Client()
+    fresh.post("/cuenta/login/", {"login": "nandu", "password": new})
+    assert who(fresh) == member

@@ -92,9 +92,9 @@ def test_the_current_key_is_the_default() -> None:
 
 @pytest.mark.sqlite
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/cuenta/login/", "/invitado/"])
+@pytest.mark.parametrize(("path", "most"), [("/cuenta/login/", 10), ("/invitado/", 30)])
 def test_200_forged_headers_do_not_pass_the_limits(
-    path: str, client: Client, settings: Settings
+    path: str, most: int, client: Client, settings: Settings
 ) -> None:
     settings.RATE_LIMITS, settings.ACCOUNT_RATE_LIMITS = True, {}
     settings.TRUSTED_PROXIES = [ip_network("127.0.0.1/32")]
@@ -106,6 +106,6 @@ def test_200_forged_headers_do_not_pass_the_limits(
         return client.post(path, form, headers={"x-forwarded-for": forged}).status_code
 
     codes = [call(number, f"2001:db8:1:2::{number}") for number in range(200)]
-    assert set(codes[:30]) <= {200, 302}
-    assert set(codes[30:]) == {429}
+    assert set(codes[:most]) <= {200, 302}
+    assert set(codes[most:]) == {429}
     assert call(0, "203.0.113.9") in (200, 302)

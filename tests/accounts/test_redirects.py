@@ -1,6 +1,9 @@
 """No `next` leads out of the house (case B55)."""
 
+from urllib.parse import urlencode
+
 import pytest
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.test import Client
 
 from brisca_site.accounts.models import User
@@ -58,3 +61,22 @@ def test_a_foreign_address_goes_home(way: str, url: str, client: Client, member:
 @pytest.mark.parametrize("url", INSIDE)
 def test_our_own_address_is_followed(way: str, url: str, client: Client, member: User) -> None:
     assert walk(way, client, member, url) == url
+
+
+@pytest.mark.parametrize("url", [*OUTSIDE, "http://testserver/mesa/7/"])
+def test_neither_the_choice_of_a_language_nor_a_confirmation_leads_anywhere_else(
+    url: str, client: Client, member: User
+) -> None:
+    """They have a goal of their own, whatever somebody writes into the address or the form."""
+    address = EmailAddress.objects.get(user=member)
+    key = EmailConfirmationHMAC(address).key
+    answer = client.post(f"/cuenta/confirm-email/{key}/?{urlencode({'next': url})}", {"next": url})
+    assert answer.status_code == 302
+    assert answer["Location"] == url or answer["Location"].startswith("/cuenta/")
+    assert answer["Location"] not in OUTSIDE
+    client.force_login(member)
+    held = client.get("/preferencias/").context["form"].initial
+    form = {name: held[name] for name in held if held[name] not in (False, None, [])}
+    form |= {"language": "es", "next": url}
+    answer = client.post(f"/preferencias/?{urlencode({'next': url})}", form)
+    assert (answer.status_code, answer["Location"]) == (302, "/preferencias/")

@@ -43,7 +43,7 @@ async def test_a_ban_closes_the_sockets_of_the_person_alone(player: Come) -> Non
     devices = [await player(table, table.users[0], session=one) for one in sessions]
     rival = await player(table, table.users[1])
     await db(punish)(mora, "ban", table.users[0])
-    assert [await closed(one) for one in devices] == [protocol.NO_SESSION] * 2
+    assert [await closed(one) for one in devices] == [protocol.BARRED] * 2
     await rival.settle()
     again = Player(table.id, table.users[0])
     await again.open()
@@ -83,7 +83,7 @@ async def test_a_closed_network_loses_its_sockets_and_gets_no_new_ones(
         punish(mora, "network", table.users[0], ends_at=ends, networks=[network])
 
     await db(ban)()
-    assert await closed(there) == await closed(visitor) == protocol.NO_SESSION
+    assert await closed(there) == await closed(visitor) == protocol.BARRED
     await elsewhere.settle()
     again = Player(table.id, None, client=HOME)
     await again.open()
@@ -101,4 +101,4 @@ async def test_what_nobody_announced_is_found_by_the_ping(
     one = await player(table, table.users[0])
     await db(punish)(mora, "ban", table.users[0])
     await one.tell(do="ping", v=0)
-    assert await closed(one) == protocol.NO_SESSION
+    assert await closed(one) == protocol.BARRED

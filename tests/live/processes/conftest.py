@@ -108,6 +108,7 @@ def pair(
         site = f"http://127.0.0.1:{services.free_port()}"
         env = {**on_test_database(), **PACE, "SITE_URL": site, "REDIS_URL": redis.url}
         env |= {"BRISCA_VAR": str(folder), "SECRET_KEY": settings.SECRET_KEY}
+        env |= {"PGAPPNAME": "site"}  # which connections are theirs
         servers = Daphne(folder / "one.log", env), Daphne(folder / "two.log", env)
         start_together(servers)
         yield servers

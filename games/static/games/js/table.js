@@ -139,7 +139,7 @@ function titled(text) {
 
 function stateChanged(name, code) {
   root.dataset.state = name;
-  show(document.getElementById("login"), code === 4401 && name === "closed");
+  show(document.getElementById("login"), name === "closed" && [4401, 4410].includes(code));
   if (name === "open") {
     setText(status, "");
     if (pending) socket.send(pending.frame);
