@@ -111,7 +111,8 @@ def player(browser: Browser, site: Daphne, relays: Relays) -> Iterator[Callable[
 
         def console(message: ConsoleMessage) -> None:
             if message.type == "error":
-                note(f"{message.text} ({message.location.get('url', '')})")
+                at = message.location.get("url") or (message.page.url if message.page else "")
+                note(f"{message.text} ({at})")
 
         def request(asked: Request) -> None:
             if not asked.url.startswith((f"{site.url}/", "data:", "blob:")):
