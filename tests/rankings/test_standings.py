@@ -1,13 +1,15 @@
 """The standings are the sum of the ledger, and can be made from it at any time."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from random import Random
 
 import pytest
 from django.core.management import call_command
+from django.test import override_settings
 from django.utils import timezone
 
 from rankings import services, standings
+from rankings.boards import ZONE
 from rankings.models import Standing
 
 from .tables import assert_books_balance, finish, people, table
@@ -60,3 +62,17 @@ def test_periods_add_up_what_fell_into_them() -> None:
     points = Standing.objects.filter(user=ana, board="").values_list("points", flat=True)
     # All time; this season, month and week; those of that other year.
     assert sorted(points) == [10, 10, 10, 20, 20, 20, 30]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Honolulu", "Europe/Madrid", "Pacific/Auckland"])
+def test_a_match_counts_in_the_month_in_which_it_ended_in_madrid(zone: str) -> None:
+    """B75: a tenth of a second around midnight, whatever the zone of the server or the viewer."""
+    ana, luis = people("Ana", "Luis")
+    midnight = datetime(2028, 3, 1, tzinfo=ZONE)  # after a 29 February
+    with override_settings(TIME_ZONE=zone), timezone.override(zone):
+        for by in (-0.1, 0.1):
+            finish(table([ana, luis]), [0], at=midnight + timedelta(seconds=by))
+        for period in ("2028-02", "2028-03"):
+            held = Standing.objects.get(user=ana, board="", period=period)
+            assert (held.points, held.played) == (20, 1)
+        assert standings.rebuild_all() == 0

@@ -15,7 +15,7 @@ from games.models import Match, Play
 from games.rules import get
 from rankings.boards import MODES
 from rankings.models import Entry, Standing
-from rankings.scoring import DEVELOPED, points
+from rankings.scoring import DEVELOPED
 from tests.games.builders import act, play_out, send, start_match, table_of, tick
 
 from .tables import assert_books_balance, changes, finish, people, table
@@ -97,9 +97,15 @@ def test_resigning_costs_less_than_leaving() -> None:
 
 
 def test_q16_one_winner_of_five() -> None:
-    """A10.8, of a game that is not played here yet."""
-    got = points([[seat] for seat in range(5)], [2], {})
-    assert [got[seat] for seat in range(5)] == [-10, -10, 50, -10, -10]
+    """A10.8: the match is won by one, whoever played with the caller in a deal."""
+    match = finish(table(people(*NAMES[:5]), game="chiamata"), [2])
+    assert changes(match) == [-10, -10, 50, -10, -10]
+
+
+def test_three_at_rematada_play_for_thirty() -> None:
+    """A10.8."""
+    match = finish(table(people(*NAMES[:3]), game="rematada"), [0])
+    assert changes(match) == [30, -10, -10]
 
 
 def test_every_game_has_its_boards() -> None:
