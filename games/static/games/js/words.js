@@ -60,8 +60,8 @@ export function dealTitle(result, info) {
  */
 export function matchTitle(info) {
   const mine = myTeam(info);
-  if (["voided", "aborted", "annulled"].includes(info.ending)) return gettext("Void match");
-  if (!info.winners?.length) return gettext("A draw");
+  if (!info.winners) return gettext("Void match");
+  if (!info.winners.length) return gettext("A draw");
   if (mine !== null) {
     return info.winners.includes(mine) ? gettext("You have won") : gettext("You have lost");
   }
