@@ -10,7 +10,7 @@ from django.dispatch import receiver
 from brisca_site.accounts.erasing import GONE, erasing
 from brisca_site.accounts.models import User
 
-from .models import Report, Sanction
+from .models import ModAction, Report, Sanction
 
 
 @receiver(erasing)
@@ -21,6 +21,7 @@ def forget(user: User, **kwargs: Any) -> None:
         report.context = without(report.context, user.pk)
         report.save(update_fields=["context"])
     Report.objects.filter(reporter=user).update(text="")
+    ModAction.objects.forget_names(user.pk)
     Sanction.objects.filter(user=user).exclude(kind=Sanction.Kind.NETWORK).delete()
 
 

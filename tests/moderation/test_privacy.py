@@ -16,7 +16,8 @@ from django.utils import timezone
 
 from brisca_site.accounts.guests import create_guest
 from brisca_site.accounts.models import NetworkKey, User
-from brisca_site.moderation.models import Report
+from brisca_site.moderation import acts
+from brisca_site.moderation.models import ModAction, Report
 from games.models import Line, Match, Seat
 from games.services import lobby
 from games.services.lobby import Settings
@@ -25,7 +26,7 @@ from tests.games.builders import people, play_out, start_match
 from tests.rankings.tables import changes, finish, table
 from tests.staff import PASSWORD, moderator
 
-from .cases import browser, punish, report, said
+from .cases import browser, case, punish, report, said
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -109,6 +110,21 @@ def test_a_deleted_account_leaves_no_name_and_takes_no_match(filo: User) -> None
     for path in (f"/partidas/{match.pk}/", f"/jugador/{luis.username}/", "/ranking/"):
         assert browser(luis).get(path).status_code == 200
     assert client.get("/preferencias/").status_code == 302
+
+
+def test_what_a_renaming_says_is_forgotten_and_that_there_was_one_is_not(filo: User) -> None:
+    """The log stays what it was otherwise, and cannot be changed for any other reason."""
+    mora, (eva,) = moderator("Mora"), people("Eva")
+    for whom, name in ((filo, "Persona1"), (eva, "Persona2")):
+        acts.rename(case(mora, reason="name"), whom, name)
+        acts.undo(mora, ModAction.objects.latest("pk").pk)
+    filo.refresh_from_db()
+    assert at_home(filo).post(DELETE, {"sure": "on"}).status_code == 302
+    assert [row for row in columns() if NAME in row or "Persona1" in row] == []
+    log = ModAction.objects.order_by("pk").values_list("act", "whom", "reason")
+    gone, kept = filo.pk, eva.pk
+    assert list(log) == [(act, whom, "name") for whom in (gone, kept) for act in ("rename", "undo")]
+    assert ModAction.objects.get(act="rename", whom=kept).before == {"username": "Eva"}
 
 
 def test_nobody_else_gets_the_name(filo: User, client: Client) -> None:

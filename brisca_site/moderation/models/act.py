@@ -1,4 +1,4 @@
-"""The log of the moderators: append-only, in the database too (migration 0002)."""
+"""The log of the moderators: append-only, in the database too (migrations 0002, 0003)."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ class AppendOnly(models.QuerySet["ModAction"]):
     def update(self, **kwargs: Any) -> NoReturn:
         """Never."""
         raise TypeError("the log of the moderators is append-only")
+
+    def forget_names(self, user: int) -> None:
+        """Empty what renamings say of somebody who deletes his account; the database allows this
+        alone (migration 0003)."""
+        renamed = self.filter(whom=user, before__has_key="username")
+        models.QuerySet.update(renamed, before={}, after={})
 
     def delete(self) -> NoReturn:
         """Never."""
