@@ -225,11 +225,11 @@ class PlayAdmin(OfDealAdmin):
 class LineAdmin(LookOnlyAdmin):
     """What was said at the tables."""
 
-    list_display = ("match", "audience", "name", "preset", "text", "said_at")
-    list_filter = ("audience",)
+    list_display = ("match", "audience", "kind", "name", "preset", "text", "said_at")
+    list_filter = ("audience", "kind")
     search_fields = ("=match__id", "name", "user__username", "text")
     ordering = ("-id",)
-    fields = ("match", "audience", "user", "name", "preset", "text", "said_at")
+    fields = ("match", "audience", "kind", "user", "name", "preset", "text", "said_at")
     readonly_fields = ("said_at",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Line]:

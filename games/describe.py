@@ -155,6 +155,10 @@ def _words() -> dict[str, dict[Any, str]]:
         "extended": {True: _("high promises count more")},
         "duty": {"follow": _("no duty to play higher")},
         "side_pairs": {True: _("king and knight of any suit count")},
+        "talk": {
+            "signs": _("with signs"), "asked": _("two questions to the partner"),
+            "open": _("partners talk"),
+        },
         "long_queen": {False: _("the queen moves one square")},
         "draw_moves": {n: _("draw after %(n)d moves") % {"n": n} for n in (10, 15, 25, 30, 40, 50)},
     }  # fmt: skip

@@ -106,5 +106,14 @@ LINES_PER = (10_000, 5)
 """So many lines of one person in so many ms."""
 
 LINE_REPEAT = 30_000
+SIGN_PAUSE = _ms("SIGN_PAUSE", 2_000)
+"""A seña lasts so long, and so long its seat waits for the next one; likewise for questions."""
+
+SIGNS_PER_DEAL = 20
+"""Señas, or questions, of one seat in a deal."""
+
+QUESTION = _ms("QUESTION", 15_000)
+"""So long partners may answer a question."""
+
 LINES_SHOWN = 50
 LINES_KEPT = 90 * 24 * 3_600_000

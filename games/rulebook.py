@@ -132,7 +132,7 @@ def _mode_of(seating: Mapping[str, Any]) -> str:
 def _is(preset: Preset, full: Mapping[str, Any], seating: Mapping[str, Any]) -> bool:
     # What a table adds in length, cards or partners' habits does not make it another game.
     free = {"deck", "lot", "see_partner", "see_partner_six", "partner_trick", "over_hundred"}
-    free |= {"target"} - set(preset.options)
+    free |= {"talk"} | ({"target"} - set(preset.options))
     fixed = get("brisca").normalise({**preset.options, **seating})
     return all(full[name] == value for name, value in fixed.items() if name not in free)
 
@@ -154,6 +154,7 @@ def _without_a_choice(game: str, options: Mapping[str, Any]) -> set[str]:
         "see_partner_six": True,
         "over_hundred": options["marriages"] != "off" or options["low"] != "off",
         "hand": options["marriages"] == "off",
+        "talk": alone,
     }
     # The relatives are told only where they are played.
     relatives = ("order", "open_hands", "arrastro", "marriages", "prisoner", "low")

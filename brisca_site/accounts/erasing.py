@@ -59,6 +59,7 @@ def _forget(user: User) -> None:
     if not user.is_guest:
         reserved.keep(user.username)
     Seat.objects.filter(user=user).update(name=GONE, networks="")
-    Line.objects.filter(user=user).delete()
+    Line.objects.filter(user=user, kind=Line.Kind.SAID).delete()
+    Line.objects.filter(user=user).update(name=GONE)  # señas are of the match, as cards are
     Wish.objects.filter(user=user).delete()
     user.delete()

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from brisca_site.accounts.models import User
 from games import selectors
+from games.gestures import said
 from games.models import Line, Match, Seat
 
 BEFORE, AFTER = 20, 5
@@ -16,7 +17,7 @@ BEFORE, AFTER = 20, 5
 
 def of_line(line: Line) -> dict[str, Any]:
     """The line in its place among those of its channel."""
-    channel = Line.objects.filter(match=line.match_id, audience=line.audience)
+    channel = _heard(line.match, line.audience)
     after = list(channel.filter(pk__gt=line.pk).order_by("pk")[:AFTER])
     before = _last(channel.filter(pk__lte=line.pk), BEFORE + 1)
     return {"line": line.pk, "lines": _told([*before, *after]), **of_match(line.match)}
@@ -24,7 +25,7 @@ def of_line(line: Line) -> dict[str, Any]:
 
 def of_table(match: Match, audience: str) -> dict[str, Any]:
     """A match and the last that was said in a channel of it."""
-    channel = Line.objects.filter(match=match, audience=audience)
+    channel = _heard(match, audience)
     return {"lines": _told(_last(channel, BEFORE + AFTER)), **of_match(match)}
 
 
@@ -69,13 +70,18 @@ def _seat(seat: Seat) -> dict[str, Any]:
     }
 
 
+def _heard(match: Match, audience: str) -> QuerySet[Line]:
+    """A channel, with the señas, questions and answers that everybody saw."""
+    return Line.objects.filter(match=match, audience__in={audience, Line.Audience.ALL})
+
+
 def _last(lines: QuerySet[Line], number: int) -> list[Line]:
     return list(lines.order_by("-pk")[:number])[::-1]
 
 
 def _told(lines: list[Line]) -> list[dict[str, Any]]:
     return [
-        {"id": one.pk, "user": one.user_id, "name": one.name, "text": one.text or one.preset,
-         "at": one.at}
+        {"id": one.pk, "user": one.user_id, "name": one.name, "at": one.at,
+         "text": said(one.kind, one.preset) if one.kind else one.text or one.preset}
         for one in lines
     ]  # fmt: skip

@@ -47,7 +47,8 @@ def find(request: HttpRequest, kind: str, pk: int) -> Target:
 
 def _line(request: HttpRequest, pk: int) -> Target:
     line = get_object_or_404(Line.objects.select_related("match", "user"), pk=pk)
-    if not may_see(request, line.match) or line.audience != _channel(request, line.match):
+    heard = (_channel(request, line.match), Line.Audience.ALL)
+    if not may_see(request, line.match) or line.audience not in heard:
         raise PermissionDenied
     return Target(Kind.LINE, pk, line.user, line.match, lambda: context.of_line(line))
 

@@ -127,9 +127,19 @@ class BriscaForm(TableForm):
         required=False,
     )
 
+    talk = forms.ChoiceField(
+        label=_("Between partners"),
+        choices=[
+            ("silent", _("No signs")), ("signs", _("Signs")),
+            ("asked", _("Two questions")), ("open", _("They talk")),
+        ],
+        help_text=_("Everybody sees the signs and hears the questions."),
+        required=False,
+    )  # fmt: skip
+
     _rules = (
         "target deck trump rotation_by tie swap partner_trick over_hundred see_partner"
-        " see_partner_six lot order open_hands arrastro marriages hand prisoner low"
+        " see_partner_six lot order open_hands arrastro marriages hand prisoner low talk"
     ).split()
 
     @classmethod

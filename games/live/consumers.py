@@ -10,7 +10,7 @@ from django.db import InterfaceError, OperationalError
 
 from brisca_site import net
 from games import hooks, policy
-from games.services import clock, talk
+from games.services import clock, signs, talk
 from games.services.commands import Command, Refused, Reply
 from games.services.table import Table
 
@@ -128,7 +128,7 @@ class MatchConsumer(_Socket):
             await self._ping(message)
         elif message.do == "bye":
             self.line.bye = True
-        elif message.do == "say":
+        elif message.do == "say" or message.do in protocol.SIGNS:
             await self._say(message)
         else:
             await self._command(message)
@@ -200,15 +200,15 @@ class MatchConsumer(_Socket):
             await self.refuse(message.id, "unknown")
             return
         try:
-            line = await self.live.read(
-                talk.say, self.match, self.user, message.text, message.preset
-            )
+            line = await self.live.read(_write, self.match, self.user, message)
         except Refused as no:
             await self.refuse(message.id, no.why, no.data)
         except (InterfaceError, OperationalError):
             await self.refuse(message.id, "busy", {"retry_ms": 1000})
         else:
             self.live.spoken(self.match, line)
+            if message.do == "ask":
+                self.live.answers.expect(self.match, line["id"])
 
     async def _ping(self, message: Message) -> None:
         # A word may have been lost, or the end of a COMMIT.
@@ -248,6 +248,13 @@ class MatchConsumer(_Socket):
                 await self._again(0)
         elif message.id and self.line.answered != message.id:
             await self._again(0, re=message.id)  # another tab's command stood in the same picture
+
+
+def _write(match: int, user: int, message: Message) -> dict[str, Any]:
+    """What is said, shown or asked, written down. Raises Refused."""
+    if message.do == "say":
+        return talk.say(match, user, message.text, message.preset)
+    return signs.make(match, user, message.do, message.preset, message.to)
 
 
 def _known(reply: Reply, since: int) -> int:

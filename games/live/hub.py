@@ -214,14 +214,19 @@ class Hub:
     def tell(self, match: int, line: dict[str, Any]) -> None:
         """A line of the chat, for its channel (the seats or the stands) and for who said it.
 
-        Somebody who has just sat down may speak before the picture that seats him here.
+        Somebody who has just sat down may speak before the picture that seats him here. What
+        partners tell each other is for everybody.
         """
         room = self.rooms.get(match)
-        text = orjson.dumps({"is": "lines", "lines": [line]}).decode()
+        sign = line.get("kind") == "sign"
+        text = orjson.dumps(
+            {"is": "sign", "sign": line} if sign else {"is": "lines", "lines": [line]}
+        )
         for one in list(room.lines) if room else []:
             mine = one.user is not None and one.user == line["user"]
-            if one.ready and (mine or (one.seat is None) == (line["audience"] == "stands")):
-                one.say(text)
+            channel = "table" if one.seat is not None else "stands"
+            if one.ready and (mine or line["audience"] in (channel, "all")):
+                one.say(text.decode())
 
     def lines_of(self, user: int) -> list[Line]:
         """A person's sockets at all matches."""

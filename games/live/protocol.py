@@ -15,6 +15,8 @@ from games.services import agreement, shuffle
 VERSION = 1
 DOES = {"hello", "act", "vote", "leave", "return", "ping", "bye", "say", *agreement.COMMANDS}
 DOES |= shuffle.COMMANDS.keys()
+SIGNS = ("sign", "ask", "answer")
+DOES |= {*SIGNS}
 ACTION_LENGTH = 40
 ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
 """At least 64 random bits as hexadecimal digits."""
@@ -34,7 +36,10 @@ class Malformed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A frame from the page: ``do`` and, for ``act``, action, turn and id; for ``say``, text."""
+    """A frame from the page: ``do`` and, for ``act``, action, turn and id; for ``say``, text.
+
+    A seña, a question and an answer have their code in ``preset``; ``to``: what is answered.
+    """
 
     do: str
     v: int = 0
@@ -44,6 +49,7 @@ class Message:
     protocol: int = VERSION
     text: str = ""
     preset: str = ""
+    to: int | None = None
 
 
 def parse(text: str | None, data: bytes | None) -> Message:
@@ -72,6 +78,8 @@ def _message(frame: dict[str, Any]) -> Message:
         if not (isinstance(text, str) and isinstance(preset, str)):
             raise Malformed(re=known)
         return Message(do, id=known, text=text, preset=preset)
+    if do in SIGNS:
+        return _sign(do, frame, known)
     if do in shuffle.COMMANDS:
         return _part(do, frame, known)
     if do not in ("act", "vote"):
@@ -94,6 +102,14 @@ def _part(do: str, frame: dict[str, Any], known: str | None) -> Message:
     if not of_kind or not _count(deal):
         raise Malformed(re=known)
     return Message(do, action=str(given), turn=deal, id=known)
+
+
+def _sign(do: str, frame: dict[str, Any], known: str | None) -> Message:
+    """Its code stands under its own name; an answer names the line of the question."""
+    code, to = frame.get(do), frame.get("to")
+    if not isinstance(code, str) or (do == "answer") != _count(to):
+        raise Malformed(re=known)
+    return Message(do, id=known, preset=code, to=to)
 
 
 def _count(value: Any) -> bool:

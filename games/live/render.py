@@ -6,7 +6,7 @@ from typing import Any
 
 from games import describe, policy
 from games.models import Match
-from games.services import agreement, clock, deals, shuffle, vote
+from games.services import agreement, clock, deals, shuffle, talk, vote
 from games.services.offers import Offer
 from games.services.table import PlayRow, Table
 
@@ -73,6 +73,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "agrees": table.game.agrees,
         "text": _text(table),
         "you": seat,
+        "quiet": talk.quiet(table.slug, table.options),
         "seats": seats_info(table),
         "deal": table.deal_number,
         "rounds": deals.rounds(table),

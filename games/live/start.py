@@ -26,6 +26,7 @@ from games.services.commands import Command, Reply
 from games.services.table import Table
 
 from . import connections, identity
+from .answers import Answers
 from .heartbeat import Heartbeat
 from .hub import Hub, Line
 from .lobby import POOL, Lobby
@@ -55,6 +56,7 @@ class Live:
         self.hub = Hub(self.submit, self.process)
         self.lobby = Lobby(self.read, self.loop)
         self.words = Words(self)
+        self.answers = Answers(self)
         self._networks: dict[tuple[str, str], str] = {}
         self.heartbeat = Heartbeat(self)
 
@@ -67,6 +69,7 @@ class Live:
     async def stop(self) -> None:
         """End the tasks and threads; what was submitted is committed first."""
         await self.heartbeat.stop()
+        await self.answers.stop()
         await asyncio.to_thread(self.writer.stop)
         await self.words.stop()  # after the writer, whose last batch is told to the others
         self.lobby.stop()

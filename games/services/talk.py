@@ -13,6 +13,7 @@ from django.db import transaction
 from games import hooks, policy
 from games.models import Line, Match
 from games.rules import codec, get
+from games.rules.game import Options
 
 from . import clock
 from .commands import Refused
@@ -72,9 +73,34 @@ def tidy(text: str) -> str:
     return text
 
 
+def mode(game: str, options: Options) -> str:
+    """How partners may talk while a deal runs (rules A1.30); "" where nobody has a partner."""
+    if all(len(team) == 1 for team in get(game).teams(options)):
+        return ""
+    return str(options.get("talk", "silent"))
+
+
+def quiet(game: str, options: Options) -> bool:
+    """Whether those who sit there say nothing of their own while a deal runs (rules A1.33)."""
+    return mode(game, options) not in ("", "open")
+
+
+def running(match: Match) -> Any:
+    """The state of the deal that is played, None between deals."""
+    if match.status != Match.Status.PLAYING or not match.state:
+        return None
+    game = get(match.game)
+    state = codec.from_data(game.state, orjson.loads(match.state))
+    return state if game.to_act(state) else None
+
+
 def told(line: Line) -> dict[str, Any]:
-    """A line as the sockets tell it."""
+    """A line as the sockets tell it; señas, questions and answers with what is theirs."""
+    own = {"kind": line.kind, "seat": line.seat, "to": line.to_id} if line.kind else {}
+    if line.kind == Line.Kind.ASK:
+        own["left_ms"] = max(0, line.at + policy.QUESTION - clock.now())
     return {
+        **own,
         "id": line.pk,
         "user": line.user_id,
         "name": line.name,
@@ -86,8 +112,9 @@ def told(line: Line) -> dict[str, Any]:
 
 
 def lines(match_id: int, audience: str) -> list[dict[str, Any]]:
-    """The last lines of a channel, oldest first."""
-    last = Line.objects.filter(match_id=match_id, audience=audience).order_by("-id")
+    """The last lines of a channel, oldest first; a seña is not repeated, it was two seconds."""
+    heard = Line.objects.filter(match_id=match_id, audience__in=(audience, Line.Audience.ALL))
+    last = heard.exclude(kind=Line.Kind.SIGN).order_by("-id")
     return [told(line) for line in reversed(last[: policy.LINES_SHOWN])]
 
 
@@ -98,24 +125,25 @@ def line(pk: int) -> dict[str, Any] | None:
 
 
 def forget(now: int) -> int:
-    """Delete what is older than moderators may need; returns how many lines went."""
-    deleted, _ = Line.objects.filter(at__lt=now - policy.LINES_KEPT).delete()
+    """Delete what is older than moderators may need; returns how many lines went.
+
+    Señas, questions and answers belong to the match as its cards do.
+    """
+    old = Line.objects.filter(at__lt=now - policy.LINES_KEPT, kind=Line.Kind.SAID)
+    deleted, _ = old.delete()
     return deleted
 
 
 def _closed(match: Match) -> bool:
-    """Partners do not talk while a round runs (A1.33); others always may."""
-    if match.status != Match.Status.PLAYING or not match.state:
-        return False
-    game = get(match.game)
-    if all(len(team) == 1 for team in game.teams(match.options)):
-        return False
-    return bool(game.to_act(codec.from_data(game.state, orjson.loads(match.state))))
+    """Partners do not talk while a round runs, unless the table lets them; others always may."""
+    return quiet(match.game, match.options) and running(match) is not None
 
 
 def _pace(user_id: int, text: str, preset: str, now: int) -> None:
     window, most = policy.LINES_PER
-    recent = Line.objects.filter(user_id=user_id, at__gt=now - policy.LINE_REPEAT).order_by("-id")
+    recent = Line.objects.filter(
+        user_id=user_id, kind=Line.Kind.SAID, at__gt=now - policy.LINE_REPEAT
+    ).order_by("-id")
     said = list(recent.values_list("text", "preset", "at")[:20])
     if sum(1 for line in said if line[2] > now - window) >= most:
         raise Refused("too_fast", retry_ms=window)

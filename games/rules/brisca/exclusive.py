@@ -48,6 +48,7 @@ def _seating(o: dict[str, Any]) -> tuple[Fault, ...]:
         ("partner_trick", "teams_only", o["partner_trick"] and not teams),
         ("see_partner", "teams_only", o["see_partner"] and not teams),
         ("see_partner_six", "six_only", o["see_partner_six"] and not six),
+        ("talk", "teams_only", o["talk"] != "silent" and not teams),  # rules A1.30
         ("see_partner", "six_switch", o["see_partner"] and six and not o["see_partner_six"]),
     )
 

@@ -29,6 +29,7 @@ OPTIONS = (
     Option("hand", (3, 5), 3, later=True),
     Option("prisoner", ("off", "any", "opponents"), "off", later=True),
     Option("low", ("off", "lowest", "void"), "off", later=True),
+    Option("talk", ("silent", "signs", "asked", "open"), "silent", later=True),
 )
 
 _DEFAULTS = {option.name: option.default for option in OPTIONS}
