@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.history import bidding
+from games.history import made as signs
 from games.history.exchange import exchange_of
 from games.history.pack import pack_of
 from games.history.record import PLAYED
@@ -59,6 +60,10 @@ def acta_of(kept: Closed) -> dict[str, Any]:
             if play.kind in (*PLAYED, Play.Kind.DRAW)
         ],
         "points": _points(kept, told),
+        "said": signs.data(
+            signs.of_deal(match, deal),
+            [play for play in kept.plays if play.kind in (*PLAYED, Play.Kind.DRAW)],
+        ),
     }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from games.history import made
 from games.history.pack import pack_of
 from games.history.selectors import Stored
 from games.models import Deal, Match, Play
@@ -32,12 +33,13 @@ def record_of(stored: Stored) -> dict[str, Any]:
 
 def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
     log = stored.plays.get(deal.pk, [])
-    plays = [
-        (play.seat, play.action) for play in log if play.kind in PLAYED and play.seat is not None
-    ]
+    played = [play for play in log if play.kind in PLAYED]
+    plays = [(play.seat, play.action) for play in played if play.seat is not None]
+    said = made.data(made.of_deal(stored.match, deal), played)
     outcome = deals.outcomes([deal.result])[0] if deal.result else None
     begun = _position(log) or _pack(deal) or _seeds(stored, deal)
-    return record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)
+    data = record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)
+    return data | ({"said": said} if said else {})
 
 
 def _position(log: Sequence[Play]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games import selectors
+from games.history import made
 from games.history.camps import camps
 from games.history.record import PLAYED
 from games.history.selectors import Closed
@@ -61,19 +62,23 @@ def frames(kept: Closed, shown: Sequence[Scene], seat: int) -> list[dict[str, An
     """What the page shows of each scene from this seat: names as in docs/protocol.md.
 
     ``open`` holds the other hands, for whoever wants to see all of them, ``laid`` what somebody
-    has laid away; ``score`` the points of each side so far; ``text`` says what happened.
+    has laid away; ``score`` the points of each side so far; ``said`` what partners told each
+    other; ``text`` says what happened.
     """
     game = get(kept.match.game)
     seats = range(len(kept.seats))
     scores = camps(kept, shown).scores
+    starts = [scene.plays[0].seq for scene in shown]
+    said = made.between(made.of_deal(kept.match, kept.deal), starts)
     return [
         {
             "events": [_told(play, event, seat) for play in scene.plays for event in play.events],
             **_pictures([game.view(scene.state, other) for other in seats], seat),
             "score": points,
-            "text": text(scene, kept.seats),
+            "said": [made.frame(line) for line in lines],
+            "text": " ".join([text(scene, kept.seats), *map(made.sentence, lines)]),
         }
-        for scene, points in zip(shown, scores, strict=True)
+        for scene, points, lines in zip(shown, scores, said, strict=True)
     ]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.history import bidding, telling, words
+from games.history import bidding, made, telling, words
 from games.history.selectors import Stored
 from games.history.standing import Side, sides
 from games.models import Deal, Play, Seat
@@ -90,8 +90,12 @@ class Told:
 def tell(stored: Stored, deal: Deal) -> Told:
     """One deal of the match; of a running one only what its table saw."""
     teller = _Teller(stored.seats, deal)
-    for play in stored.plays.get(deal.pk, []):
+    plays = stored.plays.get(deal.pk, [])
+    said = made.between(made.of_deal(stored.match, deal), [play.seq for play in plays])
+    for play, lines in zip(plays, said, strict=True):
         teller.take(play)
+        for line in lines:
+            teller.note(made.sentence(line))
     teller.close()
     told = teller.told
     if deal.closed:
@@ -147,7 +151,12 @@ class _Teller:
             if event["kind"] in self._known:
                 self._known[event["kind"]](play, event)
             elif event["kind"] not in UNTOLD:
-                self._note(telling.sentence(event, self._seats))
+                self.note(telling.sentence(event, self._seats))
+
+    def note(self, text: str) -> None:
+        """What happened between two plays, if there is a sentence for it."""
+        if text:
+            self.told.entries.append(Entry(text))
 
     def close(self) -> None:
         """The trick that lies on the table when the log ends."""
@@ -247,7 +256,3 @@ class _Teller:
 
     def _name(self, seat: int) -> str:
         return self._seats[seat].name
-
-    def _note(self, text: str) -> None:
-        if text:
-            self.told.entries.append(Entry(text))

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0007_shuffle"),
+        ("games", "0008_annulled"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
