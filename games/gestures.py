@@ -11,6 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games import policy
+
 Text = str | Promise
 
 
@@ -75,6 +77,7 @@ REFUSALS: dict[str, Text] = {
     "answered": _("You have answered already."),
     "unknown": _("Only who plays here may do that."),
     "error": _("That could not be done. Try again."),
+    "offline": _("There is no connection."),
 }
 """Why none was made."""
 
@@ -86,6 +89,8 @@ def words() -> dict[str, Any]:
         "questions": {code: (text, QUESTION_KEYS[code]) for code, text in QUESTIONS.items()},
         "answers": {code: (text, ANSWER_KEYS[code]) for code, text in ANSWERS.items()},
         "refusals": REFUSALS,
+        "sign_ms": policy.SIGN_PAUSE,
+        "open_ms": policy.QUESTION,
     }
 
 

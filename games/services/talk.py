@@ -96,9 +96,10 @@ def running(match: Match) -> Any:
 
 def told(line: Line) -> dict[str, Any]:
     """A line as the sockets tell it; señas, questions and answers with what is theirs."""
-    own = {"kind": line.kind, "seat": line.seat, "to": line.to_id} if line.kind else {}
-    if line.kind == Line.Kind.ASK:
-        own["left_ms"] = max(0, line.at + policy.QUESTION - clock.now())
+    own: dict[str, Any] = {}
+    if line.kind:
+        age = max(0, clock.now() - line.at)
+        own = {"kind": line.kind, "seat": line.seat, "to": line.to_id, "age_ms": age}
     return {
         **own,
         "id": line.pk,

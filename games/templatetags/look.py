@@ -66,6 +66,16 @@ def card(code: str, width: int = 44, extra: str = "") -> SafeString:
     return _use(symbol, kind, width, round(width * 320 / 208))
 
 
+@register.simple_tag
+def gesture(code: str) -> SafeString:
+    """The drawing of a seña for the eye only: {% gesture "lips" %}."""
+    return format_html(
+        '<svg class="gesture" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        static("games/img/signs.svg"),
+        code,
+    )
+
+
 @register.filter
 def pinta(suit: str) -> str:
     """The class that cuts a .rule or .framed line for a suit: "C" gives "pinta-1"."""

@@ -6,13 +6,15 @@ from typing import Any
 
 from django import template
 
-from games import codes, rulebook
+from games import codes, gestures, rulebook
 from games.forms import form_of
 from games.history.words import card_name
 from games.models import Match, Play
+from games.services import talk
 
 register = template.Library()
 register.simple_tag(codes.words, name="table_words")
+register.simple_tag(gestures.words, name="sign_words")
 
 
 @register.simple_tag
@@ -36,6 +38,13 @@ def rules_page(match: Match) -> rulebook.Page | None:
 def is_relative(match: Match) -> bool:
     """Whether its page needs more than the house's game: {% is_relative match as relative %}."""
     return rulebook.is_relative(match.game, match.options)
+
+
+@register.simple_tag
+def talk_mode(match: Match) -> str:
+    """"signs" or "asked" where partners tell each other something (rules A1.30), else ""."""
+    mode = talk.mode(match.game, match.options)
+    return mode if mode in ("signs", "asked") else ""
 
 
 @register.inclusion_tag("rules/cards.html")

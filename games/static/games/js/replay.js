@@ -22,6 +22,7 @@ const REST = 300;
  * @property {string[]|null} laid what somebody has laid away
  * @property {number[]} score
  * @property {string} text
+ * @property {{kind: string, seat: number, preset: string}[]} said what partners told each other
  */
 
 /**
@@ -78,6 +79,7 @@ export async function openReplay(mount) {
     stage.dataset.at = String(at);
     draw(travelling);
     setText(part("text"), frames[at].text);
+    dispatchEvent(new CustomEvent("moment", { detail: { frame: frames[at], info } })); // replay-signs.js shows it
     places.show(at);
     scores.forEach((score, team) => setText(score, String(frames[at].score[team])));
     for (const [name, end] of [["first", 0], ["back", 0], ["next", last], ["last", last]]) {

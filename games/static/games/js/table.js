@@ -49,7 +49,7 @@ function ask(wish) {
   const frame = { ...wish, turn: held.turn, id: randomId() };
   return new Promise((done) => {
     pending = { frame, done };
-    socket.send(frame);
+    send(frame);
   });
 }
 
@@ -65,6 +65,7 @@ function settle({ re, turn }) {
 }
 
 function received(data) {
+  dispatchEvent(new CustomEvent("heard", { detail: data })); // signs.js looks for its own
   if (data.is === "table") table(data);
   else if (data.is === "lines") talk?.hear(data.lines);
   else if (data.is === "refused" && !talk?.refused(data)) refused(data);
@@ -79,7 +80,7 @@ async function table(message) {
   if (message.v < held.v) return;
   if (message.since > held.v && held.v && !held.asked) {
     held.asked = true;
-    socket.send({ do: "hello", v: held.v });
+    send({ do: "hello", v: held.v });
     return;
   }
   if (message.status === "open") {
@@ -142,7 +143,7 @@ function stateChanged(name, code) {
   show(document.getElementById("login"), name === "closed" && [4401, 4410].includes(code));
   if (name === "open") {
     setText(status, "");
-    if (pending) socket.send(pending.frame);
+    if (pending) send(pending.frame);
     door.again();
     votes.again();
     talk?.again();
@@ -154,7 +155,7 @@ function stateChanged(name, code) {
 }
 
 root.addEventListener("click", ({ target }) => {
-  if (/** @type {Element} */ (target).closest("[data-act=return]")) socket.send({ do: "return" });
+  if (/** @type {Element} */ (target).closest("[data-act=return]")) send({ do: "return" });
 });
 
 /** Whether a link or a form of the site leads away from here: that is not closing the page. */
@@ -163,7 +164,7 @@ document.addEventListener("click", ({ target }) => {
   following = Boolean(/** @type {Element} */ (target).closest("a[href], form button"));
 });
 addEventListener("pagehide", ({ persisted }) => {
-  if (!persisted && !following) socket.send({ do: "bye" });
+  if (!persisted && !following) send({ do: "bye" });
 });
 
 /**

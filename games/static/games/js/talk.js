@@ -4,7 +4,7 @@
  */
 
 import { fill, h, partsOf, setText, show } from "./dom.js";
-import { inTeams, words } from "./names.js";
+import { words } from "./names.js";
 import { mute, prefs } from "./preferences.js";
 import { randomId } from "./socket.js";
 
@@ -111,7 +111,7 @@ export function makeTalk(root, me, send, came) {
       sent = null;
       note("");
     }
-    if (prefs.muted.includes(line.user)) return false;
+    if (!line.kind && prefs.muted.includes(line.user)) return false;
     list.append(lineOf(line));
     return line.user !== me;
   }
@@ -123,8 +123,6 @@ export function makeTalk(root, me, send, came) {
   });
 
   return {
-    root,
-
     /** @param {Line[]} lines */
     hear(lines) {
       const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
@@ -133,7 +131,7 @@ export function makeTalk(root, me, send, came) {
     },
 
     /** Whether a refusal was the answer to what I said; then it is told here. @returns {boolean} */
-    refused({ re, why, most, ...data }) {
+    refused({ re, why, most }) {
       if (!sent || re !== sent.id) return false;
       if (field && !field.value) field.value = sent.text ?? "";
       note(most ? tooLong([...sent.text].length) : words.silenced[why] ?? words.silenced.error);
@@ -141,9 +139,9 @@ export function makeTalk(root, me, send, came) {
       return true;
     },
 
-    /** Partners are silent while a round runs (rules A1.33). @param {Info} info @param {boolean} running */
+    /** Partners are silent while a round runs, unless the table lets them talk (rules A1.33). @param {Info} info @param {boolean} running */
     update(info, running) {
-      const closed = running && info.you !== null && inTeams(info);
+      const closed = running && info.you !== null && info.quiet;
       for (const el of form ? [form, part("phrases")] : []) el.inert = closed;
       show(part("talk-closed"), closed);
     },

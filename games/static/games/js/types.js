@@ -28,6 +28,7 @@
  * @property {number} turn_seconds
  * @property {boolean} competitive
  * @property {boolean} agrees one may resign and agree on a draw
+ * @property {boolean} quiet who sits there says nothing of his own while a round runs (rules A1.33)
  * @property {{seat: number, left_ms: number, left: boolean, times: number, away_ms: number, may: boolean}[]} votes
  * @property {number|null} you
  * @property {SeatInfo[]} seats
