@@ -68,6 +68,7 @@ function ask(line) {
   if (left <= 0 || !mate(line.seat)) return;
   for (const [id, { seat }] of waiting) if (seat === line.seat) waiting.delete(id);
   waiting.set(line.id, line);
+  open(false); // the answer is what is wanted
   setTimeout(() => { if (waiting.delete(line.id)) drawBox(); }, left);
 }
 
