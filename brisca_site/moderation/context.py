@@ -81,7 +81,7 @@ def _last(lines: QuerySet[Line], number: int) -> list[Line]:
 
 def _told(lines: list[Line]) -> list[dict[str, Any]]:
     return [
-        {"id": one.pk, "user": one.user_id, "name": one.name, "at": one.at,
+        {"id": one.pk, "user": one.user_id, "name": one.name, "at": one.at, "kind": one.kind,
          "text": said(one.kind, one.preset) if one.kind else one.text or one.preset}
         for one in lines
     ]  # fmt: skip

@@ -70,7 +70,8 @@ def card(code: str, width: int = 44, extra: str = "") -> SafeString:
 def gesture(code: str) -> SafeString:
     """The drawing of a seña for the eye only: {% gesture "lips" %}."""
     return format_html(
-        '<svg class="gesture" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        '<svg class="gesture" width="34" height="34" aria-hidden="true" focusable="false">'
+        '<use href="{}#{}"/></svg>',
         static("games/img/signs.svg"),
         code,
     )

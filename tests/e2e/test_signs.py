@@ -9,7 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from brisca_site.accounts import preferences
 from games.gestures import GESTURES
+from games.models import Seat
 
 from .pages import DESK, PHONE, Person, play_out, whose_turn
 from .test_replay import open_replay
@@ -101,6 +103,18 @@ def test_a_question_and_its_answers_are_heard_and_stay_in_the_list(player: Playe
     phone.at_table()
     expect(phone.page.locator("[data-line]")).to_have_count(3)
     expect(asked).to_be_hidden()
+
+
+def test_who_is_muted_is_heard_when_he_asks(player: Player) -> None:
+    """Muting hides what somebody writes; a question is part of the game."""
+    desk, phone, address = partners(player, "asked")
+    ana, luis = Seat.objects.filter(match=address.split("/")[-2], user__isnull=False)
+    assert preferences.mute(ana.user_id or 0, luis.user_id or 0)
+    desk.page.reload()
+    desk.at_table()
+    phone.page.keyboard.press("t")
+    expect(bubble(desk, 2, "trump")).to_be_visible()
+    expect(desk.page.locator("[data-line]")).to_have_count(1)
 
 
 def test_an_open_question_waits_for_who_comes_back(player: Player) -> None:
