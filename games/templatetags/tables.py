@@ -42,7 +42,7 @@ def is_relative(match: Match) -> bool:
 
 @register.simple_tag
 def talk_mode(match: Match) -> str:
-    """"signs" or "asked" where partners tell each other something (rules A1.30), else ""."""
+    """ "signs" or "asked" where partners tell each other something (rules A1.30), else ""."""
     mode = talk.mode(match.game, match.options)
     return mode if mode in ("signs", "asked") else ""
 
