@@ -39,8 +39,8 @@ async def test_a_sign_is_seen_by_everybody_by_its_gesture_alone(clock: Clock, pl
     line = dict(made(watchers[1], "sign")[0])
     assert line.pop("id") == (await db(Line.objects.get)()).pk
     assert line == {
-        "kind": "sign", "seat": 1, "to": None, "age_ms": 0, "user": table.users[1].pk, "name": "Luis",
-        "audience": "all", "preset": "eyes_up", "text": "", "at": clock.at,
+        "kind": "sign", "seat": 1, "to": None, "age_ms": 0, "user": table.users[1].pk,
+        "name": "Luis", "audience": "all", "preset": "eyes_up", "text": "", "at": clock.at,
     }  # fmt: skip
 
 
