@@ -19,11 +19,11 @@ export function gesture(sprite, code) {
   return svg;
 }
 
-/** Where a seat is seen: its avatar, its plate, or the head of my tray. */
+/** Where a seat is seen: its avatar or its plate; mine is the head of the tray, or else my hand. */
 function anchorOf(root, seat) {
   const el = root.querySelector(`.seat[data-seat="${seat}"]`);
-  const avatar = el?.querySelector(".avatar");
-  return avatar?.offsetWidth ? avatar : el ?? root.querySelector(".tray-head");
+  const places = el ? [el.querySelector(".avatar"), el] : root.querySelectorAll(".tray-head, .tray .hand");
+  return [...places].find((place) => place?.offsetWidth);
 }
 
 /**
@@ -38,7 +38,7 @@ export function makeBubbles(root, sprite, words) {
   /** Beside the face that it replaces, inside the table whatever its width. */
   function place(bubble, anchor) {
     const [table, at] = [root.getBoundingClientRect(), anchor.getBoundingClientRect()];
-    const own = /** @type {HTMLElement} */ (anchor).matches(".tray-head");
+    const own = !anchor.closest(".seat");
     const right = !own && at.left + at.width / 2 > table.left + table.width * 0.6;
     bubble.classList.toggle("leftward", right);
     const [width, height] = [bubble.offsetWidth, bubble.offsetHeight];
