@@ -200,11 +200,11 @@ class _Teller:
         if self.told.closed:
             self._shown(play, {**event, "public": telling.opened_public(event)})
         else:
-            self._note(telling.sentence(event, self._seats))
+            self.note(telling.sentence(event, self._seats))
 
     def _named(self, play: Play, event: dict[str, Any]) -> None:
         self._trumps(event["public"]["trump"])
-        self._note(telling.sentence(event, self._seats))
+        self.note(telling.sentence(event, self._seats))
 
     def _over(self, play: Play, event: dict[str, Any]) -> None:
         if "won" in event["public"]:
