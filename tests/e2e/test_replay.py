@@ -149,6 +149,7 @@ def test_a_board_is_looked_at_again(player: Player) -> None:
     expect(pieces).to_have_count(24)
     assert pieces.evaluate_all(signs) == start
     page.locator(".place").nth(2).tap()
+    expect(page.locator("#replay")).to_have_attribute("data-at", "3")  # a link is followed later
     assert at(page) == 3
     with page.expect_download() as file:
         page.locator('a[href$=".pdn"]').tap()
