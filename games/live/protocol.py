@@ -107,7 +107,8 @@ def _part(do: str, frame: dict[str, Any], known: str | None) -> Message:
 def _sign(do: str, frame: dict[str, Any], known: str | None) -> Message:
     """Its code stands under its own name; an answer names the line of the question."""
     code, to = frame.get(do), frame.get("to")
-    if not isinstance(code, str) or (do == "answer") != _count(to):
+    aimed = _count(to) if do == "answer" else to is None
+    if not isinstance(code, str) or not aimed:
         raise Malformed(re=known)
     return Message(do, id=known, preset=code, to=to)
 

@@ -112,6 +112,8 @@ async def test_nobody_asks_or_answers_between_deals(
     "frame",
     [
         {"do": "ask", "ask": None}, {"do": "ask", "ask": "points", "to": 3}, {"do": "ask"},
+        {"do": "ask", "ask": "points", "to": "1"}, {"do": "sign", "sign": "lips", "to": -1},
+        {"do": "sign", "sign": "lips", "to": True}, {"do": "sign", "sign": "lips", "to": {}},
         {"do": "answer", "answer": "yes"}, {"do": "answer", "answer": "yes", "to": "1"},
         {"do": "answer", "answer": "yes", "to": -1}, {"do": "answer", "answer": ["yes"], "to": 1},
     ],
