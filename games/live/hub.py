@@ -219,14 +219,13 @@ class Hub:
         """
         room = self.rooms.get(match)
         sign = line.get("kind") == "sign"
-        text = orjson.dumps(
-            {"is": "sign", "sign": line} if sign else {"is": "lines", "lines": [line]}
-        )
+        message = {"is": "sign", "sign": line} if sign else {"is": "lines", "lines": [line]}
+        text = orjson.dumps(message).decode()
         for one in list(room.lines) if room else []:
             mine = one.user is not None and one.user == line["user"]
             channel = "table" if one.seat is not None else "stands"
             if one.ready and (mine or line["audience"] in (channel, "all")):
-                one.say(text.decode())
+                one.say(text)
 
     def lines_of(self, user: int) -> list[Line]:
         """A person's sockets at all matches."""
