@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.history import bidding
-from games.history import made as signs
+from games.history import bidding, made
 from games.history.exchange import exchange_of
 from games.history.pack import pack_of
 from games.history.record import PLAYED
@@ -34,36 +33,30 @@ the deal before, or the deal whose hand is played again."""
 def acta_of(kept: Closed) -> dict[str, Any]:
     """The acta: plain values, nothing of other deals."""
     match, deal = kept.match, kept.deal
-    made = again.source(deal)
+    origin = again.source(deal)
     told = [event for play in kept.plays for event in play.events]
-    given = exchange_of(made.match, made.number)
-    sealed = given is not None and made.match.competitive
+    played = [play for play in kept.plays if play.kind in (*PLAYED, Play.Kind.DRAW)]
+    given = exchange_of(origin.match, origin.number)
+    sealed = given is not None and origin.match.competitive
     return {
         "format": FORMAT,
-        "match": str(made.match_id),
-        "deal": made.number,
+        "match": str(origin.match_id),
+        "deal": origin.number,
         "game": match.game,
         "seats": [seat.name for seat in kept.seats],
         "teams": [list(team) for team in get(match.game).teams(match.options)],
-        "leads": _leads(kept) if made == deal else GIVEN,
+        "leads": _leads(kept) if origin == deal else GIVEN,
         "leader": deal.leader,
-        "commitment": made.commitment,
-        "shown_before": given.commitment if given else _shown(made),
-        "server_seed": bytes(made.seed).hex(),
-        "seat_seeds": list(made.seat_seeds),
-        "seals": given.of_seats(given.seals, len(made.seat_seeds)) if given and sealed else None,
-        "cut": made.cut,
+        "commitment": origin.commitment,
+        "shown_before": given.commitment if given else _shown(origin),
+        "server_seed": bytes(origin.seed).hex(),
+        "seat_seeds": list(origin.seat_seeds),
+        "seals": given.of_seats(given.seals, len(origin.seat_seeds)) if given and sealed else None,
+        "cut": origin.cut,
         "cards": _cards(kept, told),
-        "plays": [
-            [play.seat, play.action]
-            for play in kept.plays
-            if play.kind in (*PLAYED, Play.Kind.DRAW)
-        ],
+        "plays": [[play.seat, play.action] for play in played],
         "points": _points(kept, told),
-        "said": signs.data(
-            signs.of_deal(match, deal),
-            [play for play in kept.plays if play.kind in (*PLAYED, Play.Kind.DRAW)],
-        ),
+        "said": made.data(kept.said, played),
     }
 
 

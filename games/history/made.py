@@ -8,22 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games import gestures
-from games.models import Deal, Line, Match, Play
-from games.services import talk
-
-TOLD = ("signs", "asked")
-"""The modes that have any."""
-
-
-def of_deal(match: Match, deal: Deal) -> list[Line]:
-    """What partners told each other, oldest first; of a running deal no seña: it is seen for two
-    seconds."""
-    if talk.mode(match.game, match.options) not in TOLD:
-        return []
-    made = Line.objects.filter(match=match, deal=deal.number).exclude(kind=Line.Kind.SAID)
-    if not deal.closed:
-        made = made.exclude(kind=Line.Kind.SIGN)
-    return list(made.order_by("pk"))
+from games.models import Line, Play
 
 
 def sentence(line: Line) -> str:

@@ -35,7 +35,7 @@ def _deal(stored: Stored, deal: Deal) -> dict[str, Any]:
     log = stored.plays.get(deal.pk, [])
     played = [play for play in log if play.kind in PLAYED]
     plays = [(play.seat, play.action) for play in played if play.seat is not None]
-    said = made.data(made.of_deal(stored.match, deal), played)
+    said = made.data(stored.said[deal.number], played)
     outcome = deals.outcomes([deal.result])[0] if deal.result else None
     begun = _position(log) or _pack(deal) or _seeds(stored, deal)
     data = record_build.deal_data(deal.number, deal.leader, begun, plays, outcome)

@@ -69,7 +69,7 @@ def frames(kept: Closed, shown: Sequence[Scene], seat: int) -> list[dict[str, An
     seats = range(len(kept.seats))
     scores = camps(kept, shown).scores
     starts = [scene.plays[0].seq for scene in shown]
-    said = made.between(made.of_deal(kept.match, kept.deal), starts)
+    said = made.between(kept.said, starts)
     return [
         {
             "events": [_told(play, event, seat) for play in scene.plays for event in play.events],

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from games.models import Deal, Match, Play, Seat
+from games.models import Deal, Line, Match, Play, Seat
+from games.services import talk
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A match and its rows. ``plays`` by the deal's row, oldest first; ``seeds`` likewise.
+    ``said`` by the deal's number: señas, questions and answers (rules A1.30), oldest first.
 
-    Seeds are those of closed deals: what is not there cannot be shown.
+    Seeds and señas are those of closed deals: what is not there cannot be shown.
     """
 
     match: Match
@@ -23,6 +25,7 @@ class Stored:
     deals: list[Deal]
     plays: dict[int, list[Play]]
     seeds: dict[int, bytes]
+    said: dict[int, list[Line]]
 
 
 def stored(match: Match) -> Stored:
@@ -38,17 +41,20 @@ def stored(match: Match) -> Stored:
         deals=deals,
         plays=plays,
         seeds={pk: bytes(seed) for pk, seed in seeds},
+        said=_said(match, deals),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A closed deal, all of it: nothing in it is secret any more. ``plays``: oldest first."""
+    """A closed deal, all of it: nothing in it is secret any more. ``plays`` and what was ``said``:
+    oldest first."""
 
     match: Match
     seats: list[Seat]
     deal: Deal
     plays: list[Play]
+    said: list[Line]
 
 
 def closed_deal(match: Match, number: int) -> Closed | None:
@@ -57,7 +63,21 @@ def closed_deal(match: Match, number: int) -> Closed | None:
     if deal is None:
         return None
     plays = match.plays.filter(deal=deal).defer("client_id").order_by("seq")
-    return Closed(match, list(match.seats.order_by("number")), deal, list(plays))
+    said = _said(match, [deal])[number]
+    return Closed(match, list(match.seats.order_by("number")), deal, list(plays), said)
+
+
+def _said(match: Match, deals: Sequence[Deal]) -> dict[int, list[Line]]:
+    """What partners told each other; of a deal that runs no seña, which is seen for two seconds."""
+    said: dict[int, list[Line]] = {deal.number: [] for deal in deals}
+    if talk.mode(match.game, match.options) not in talk.TELLING:
+        return said
+    closed = {deal.number for deal in deals if deal.closed}
+    lines = Line.objects.filter(match=match, deal__in=said).exclude(kind=Line.Kind.SAID)
+    for line in lines.order_by("pk"):
+        if line.deal in closed or line.kind != Line.Kind.SIGN:
+            said[line.deal].append(line)
+    return said
 
 
 def finished_seats(user_id: int) -> QuerySet[Seat]:

@@ -91,7 +91,7 @@ def tell(stored: Stored, deal: Deal) -> Told:
     """One deal of the match; of a running one only what its table saw."""
     teller = _Teller(stored.seats, deal)
     plays = stored.plays.get(deal.pk, [])
-    said = made.between(made.of_deal(stored.match, deal), [play.seq for play in plays])
+    said = made.between(stored.said[deal.number], [play.seq for play in plays])
     for play, lines in zip(plays, said, strict=True):
         teller.take(play)
         for line in lines:

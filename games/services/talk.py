@@ -29,6 +29,9 @@ HEAPED = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{4}"
 
 BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 
+TELLING = ("signs", "asked")
+"""The modes in which what partners tell each other is kept with the deal (rules A1.30)."""
+
 
 def say(match_id: int, user_id: int, text: str, preset: str = "") -> dict[str, Any]:
     """Write one line down and return it as the sockets tell it.

@@ -44,7 +44,7 @@ def is_relative(match: Match) -> bool:
 def talk_mode(match: Match) -> str:
     """ "signs" or "asked" where partners tell each other something (rules A1.30), else ""."""
     mode = talk.mode(match.game, match.options)
-    return mode if mode in ("signs", "asked") else ""
+    return mode if mode in talk.TELLING else ""
 
 
 @register.inclusion_tag("rules/cards.html")

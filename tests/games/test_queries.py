@@ -86,6 +86,21 @@ def test_a_ledger_and_the_ranking(client: Client) -> None:
     assert max(few) <= MOST
 
 
+def test_a_match_of_many_deals_with_partners_who_tell_each_other(client: Client) -> None:
+    options = {"players": 4, "pairs": True, "talk": "signs"}
+    few, many = (
+        play_out(start_match(people(*names), {**options, "target": target}), Random(1))
+        for target, names in (
+            (1, ("Ana", "Luis", "Eva", "Juan")),
+            (4, ("Mia", "Leo", "Zoe", "Pau")),
+        )
+    )
+    assert few.deal_number < many.deal_number
+    for page in ("/partidas/{}/", "/partidas/{}.json"):
+        least, most = (queries(client, page.format(match.pk)) for match in (few, many))
+        assert least == most <= MOST
+
+
 LISTS = (
     "moderation/report", "moderation/modaction", "moderation/sanction", "accounts/user",
     "games/line", "rankings/entry", "games/match",
