@@ -51,20 +51,24 @@ GESTURES = {
 }
 """Rules A1.34, the default set."""
 
-QUESTIONS: dict[str, Text] = {
-    "points": _("Do you have points?"),
-    "trump": _("Do you have trumps?"),
+
+class Phrase(NamedTuple):
+    """A question or an answer, and the key that says it."""
+
+    text: Text
+    key: str
+
+
+QUESTIONS = {
+    "points": Phrase(_("Do you have points?"), "p"),
+    "trump": Phrase(_("Do you have trumps?"), "t"),
 }
 """Rules A1.31; the second never says "brisca", which means other things elsewhere (A1.35)."""
 
-QUESTION_KEYS = {"points": "p", "trump": "t"}
-
-ANSWERS: dict[str, Text] = {
-    "yes": pgettext_lazy("answer", "Yes"),
-    "no": pgettext_lazy("answer", "No"),
+ANSWERS = {
+    "yes": Phrase(pgettext_lazy("answer", "Yes"), "y"),
+    "no": Phrase(pgettext_lazy("answer", "No"), "n"),
 }
-
-ANSWER_KEYS = {"yes": "y", "no": "n"}
 
 REFUSALS: dict[str, Text] = {
     "mode": _("This table is played without that."),
@@ -86,8 +90,8 @@ def words() -> dict[str, Any]:
     """All of it for the table's page, in the caller's language."""
     return {
         "signs": {code: one._asdict() for code, one in GESTURES.items()},
-        "questions": {code: (text, QUESTION_KEYS[code]) for code, text in QUESTIONS.items()},
-        "answers": {code: (text, ANSWER_KEYS[code]) for code, text in ANSWERS.items()},
+        "questions": {code: one._asdict() for code, one in QUESTIONS.items()},
+        "answers": {code: one._asdict() for code, one in ANSWERS.items()},
         "refusals": REFUSALS,
         "sign_ms": policy.SIGN_PAUSE,
         "open_ms": policy.QUESTION,
@@ -98,4 +102,4 @@ def said(kind: str, code: str) -> str:
     """What was seen or said, without what it means: "Ojos arriba", "¿Tienes puntos?", "Sí"."""
     if kind == "sign":
         return str(GESTURES[code].seen)
-    return str((QUESTIONS if kind == "ask" else ANSWERS)[code])
+    return str((QUESTIONS if kind == "ask" else ANSWERS)[code].text)

@@ -75,7 +75,7 @@ def of_bots(question: int) -> list[dict[str, Any]]:
                 _answerable(chair, question)
                 truth = _truth(chair, asked.preset)
                 said.append(_written(chair, Kind.ANSWER, truth, question))
-        except (Refused, IntegrityError):
+        except Refused:
             continue  # the deal is over, it is no partner, or it has answered
     return said
 
@@ -118,11 +118,16 @@ def _pace(chair: Chair, kind: str) -> None:
 
 def _written(chair: Chair, kind: str, code: str, to: int | None) -> dict[str, Any]:
     seat, match = chair.seat, chair.match
-    line = Line.objects.create(
+    line = Line(
         match=match, user=None if seat.bot_level else seat.user, name=seat.name,
         audience=Line.Audience.ALL, preset=code, at=clock.now(), kind=kind, seat=seat.number,
         deal=match.deal_number, seq=match.version, to_id=to,
     )  # fmt: skip
+    try:
+        with transaction.atomic():
+            line.save(force_insert=True)
+    except IntegrityError:  # the bot that has just left the seat was quicker
+        raise Refused("answered") from None
     return talk.told(line)
 
 

@@ -122,6 +122,17 @@ def test_a_match_from_before_has_no_signs_and_is_quiet() -> None:
     assert table_of(pk).status == "playing"
 
 
+def test_of_two_answers_at_once_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody takes his seat back while its bot is answering: each saw no answer yet."""
+    pk, (ana, _, marta, _) = table("asked")
+    question = signs.make(pk, ana.pk, "ask", "trump")["id"]
+    monkeypatch.setattr(signs, "_answerable", lambda *_: None)
+    signs.make(pk, marta.pk, "answer", "no", question)
+    with pytest.raises(signs.Refused, match="answered"):
+        signs.make(pk, marta.pk, "answer", "yes", question)
+    assert Line.objects.get(kind="answer").preset == "no"
+
+
 def test_the_daily_job_keeps_the_signs_of_a_match() -> None:
     pk, (ana, *_) = table("signs")
     signed(pk, ana)

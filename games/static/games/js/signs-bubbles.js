@@ -29,7 +29,7 @@ function anchorOf(root, seat) {
 /**
  * @param {HTMLElement} root the table
  * @param {string} sprite
- * @param {{signs: Record<string, {seen: string}>, questions: Record<string, string[]>, answers: Record<string, string[]>, sign_ms: number}} words
+ * @param {{signs: Record<string, {seen: string}>, questions: Record<string, {text: string}>, answers: Record<string, {text: string}>, sign_ms: number}} words
  */
 export function makeBubbles(root, sprite, words) {
   const layer = h("div", { class: "bubbles", "aria-hidden": "true" });
@@ -57,7 +57,7 @@ export function makeBubbles(root, sprite, words) {
 
   /** What is seen or said, in words. */
   const textOf = ({ kind, preset }) => (kind === "sign" ? words.signs[preset].seen
-    : words[kind === "ask" ? "questions" : "answers"][preset][0]);
+    : words[kind === "ask" ? "questions" : "answers"][preset].text);
 
   return {
     textOf,

@@ -21,7 +21,7 @@ const opener = part("open");
 const box = part("answer");
 /** Words for the list of what was said, where talk.js looks for them. */
 const spoken = [...Object.entries(words.questions), ...Object.entries(words.answers)];
-document.getElementById("talk")?.append(...spoken.map(([code, [text]]) => h("span", { hidden: true, "data-preset": code, text })));
+document.getElementById("talk")?.append(...spoken.map(([code, { text }]) => h("span", { hidden: true, "data-preset": code, text })));
 /** @type {Table} */
 let now;
 /** @type {(frame: object) => boolean} */
