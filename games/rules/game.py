@@ -72,6 +72,15 @@ class Outcome:
     worth: int = 1
     recent: tuple[int, ...] = ()
 
+    def told(self) -> dict[str, Any]:
+        """What everybody is told of it: the event ``over`` and a record's ``result``."""
+        return {
+            "points": list(self.points),
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "worth": self.worth,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -92,6 +101,20 @@ class Option:
     values: tuple[Any, ...]
     default: Any
     later: bool = False
+
+
+class TurnByTurn:
+    """What a game answers in which every action answers the turn and nothing moves by itself."""
+
+    @staticmethod
+    def obliges(action: Action) -> bool:
+        """See ``Game.obliges``."""
+        return True
+
+    @staticmethod
+    def automatic(s: Any) -> Action | None:
+        """See ``Game.automatic``."""
+        return None
 
 
 class Draw(Protocol):

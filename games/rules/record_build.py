@@ -42,12 +42,7 @@ def deal_data(
     deal: Data = {"number": number, "leader": leader, **cards}
     deal["plays"] = [[seat, action] for seat, action in plays]
     if outcome is not None:
-        deal["result"] = {
-            "points": list(outcome.points),
-            "winners": list(outcome.winners),
-            "reason": outcome.reason,
-            "worth": outcome.worth,
-        }
+        deal["result"] = outcome.told()
     return deal
 
 

@@ -69,7 +69,8 @@ def close_if_over(table: Table, now: int) -> None:
     outcome = table.game.outcome(table.state)
     if outcome is None:
         return
-    table.results = [*table.results, {"deal": table.deal_number, **_result_of(outcome)}]
+    result = {"deal": table.deal_number, **outcome.told(), "recent": outcome.recent}
+    table.results = [*table.results, result]
     table.closed.append(table.deal_number)
     table.turn_at = now
     winners = series.of(table.options).winners(outcomes(table.results), team_count(table))
@@ -117,17 +118,6 @@ def target(table: Table) -> int | None:
 def goal(table: Table) -> int | None:
     """The sum of points that wins the match; None where it is not won by points."""
     return series.of(table.options).goal
-
-
-def _result_of(outcome: Outcome) -> dict[str, Any]:
-    """An outcome as the row keeps it."""
-    return {
-        "points": outcome.points,
-        "winners": outcome.winners,
-        "reason": outcome.reason,
-        "worth": outcome.worth,
-        "recent": outcome.recent,
-    }
 
 
 def outcomes(results: list[dict[str, Any]]) -> list[Outcome]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.rules.brisca import low, marriage, prisoner
 from games.rules.brisca.rules import Rules, rules_of
@@ -34,13 +33,7 @@ def team_points(s: State, rules: Rules) -> tuple[int, ...]:
 
 def over_event(s: State, rules: Rules) -> Event:
     """The event that ends a deal."""
-    end = _outcome(s, rules)
-    public: dict[str, Any] = {
-        "points": list(end.points),
-        "winners": list(end.winners),
-        "reason": end.reason,
-        "worth": end.worth,
-    }
+    public = _outcome(s, rules).told()
     if rules.marriages != "off":
         public["marriages"] = marriage.made(s, rules)
     return Event("over", None, public)

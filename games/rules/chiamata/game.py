@@ -20,7 +20,17 @@ from games.rules.chiamata.scoring import outcome
 from games.rules.chiamata.state import RANKING, State, phase, to_act, trump
 from games.rules.chiamata.state import bidding as standing
 from games.rules.chiamata.view import recall, view
-from games.rules.game import Action, Draw, Event, IllegalAction, Option, Options, Reason, Seat
+from games.rules.game import (
+    Action,
+    Draw,
+    Event,
+    IllegalAction,
+    Option,
+    Options,
+    Reason,
+    Seat,
+    TurnByTurn,
+)
 from games.rules.verbs import Verb, nothing
 
 BID = Verb(bidding.refusal, bidding.perform)
@@ -93,7 +103,7 @@ def _refusal(s: State, rules: Rules, verb: Verb[State, Rules], seat: Seat, actio
     return "over" if over else verb.refusal(s, rules, seat, action)
 
 
-class Chiamata:
+class Chiamata(TurnByTurn):
     """The game of the registry (``games.rules.game.Game``)."""
 
     slug = "chiamata"
@@ -113,16 +123,6 @@ class Chiamata:
     outcome = staticmethod(outcome)
     on_timeout = staticmethod(on_timeout)
     explain = staticmethod(explain)
-
-    @staticmethod
-    def obliges(action: Action) -> bool:
-        """Everything answers the turn."""
-        return True
-
-    @staticmethod
-    def automatic(s: State) -> Action | None:
-        """Nothing moves by itself."""
-        return None
 
 
 CHIAMATA = Chiamata()

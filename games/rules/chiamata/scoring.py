@@ -42,14 +42,7 @@ def scores(
 
 def over_event(s: State, rules: Rules) -> Event:
     """The event that ends a deal: all that was secret is told."""
-    end = _outcome(s, rules)
-    public: dict[str, Any] = {
-        "points": list(end.points),
-        "winners": list(end.winners),
-        "reason": end.reason,
-        "worth": end.worth,
-    }
-    return Event("over", None, public | told(s, rules))
+    return Event("over", None, _outcome(s, rules).told() | told(s, rules))
 
 
 def told(s: State, rules: Rules) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from games.rules.draughts import play
 from games.rules.draughts.options import OPTIONS, normalise
 from games.rules.draughts.state import State, outcome, to_act
 from games.rules.draughts.view import view
-from games.rules.game import Action, Option, Options, Seat
+from games.rules.game import Option, Options, Seat, TurnByTurn
 
 
-class Damas:
+class Damas(TurnByTurn):
     """The game of the registry (``games.rules.game.Game``)."""
 
     slug = "damas"
@@ -41,19 +41,9 @@ class Damas:
         return ((0,), (1,))
 
     @staticmethod
-    def obliges(action: Action) -> bool:
-        """Every move answers the turn."""
-        return True
-
-    @staticmethod
     def recall(s: State, seat: Seat) -> dict[str, Any]:
         """Nothing: the board shows everything."""
         return {}
-
-    @staticmethod
-    def automatic(s: State) -> Action | None:
-        """Nothing moves by itself."""
-        return None
 
 
 DAMAS = Damas()

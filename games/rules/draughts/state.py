@@ -80,12 +80,4 @@ def to_act(s: State) -> frozenset[Seat]:
 def over_events(s: State) -> list[Event]:
     """The event that ends the board, if it is over."""
     end = outcome(s)
-    if end is None:
-        return []
-    public = {
-        "points": list(end.points),
-        "winners": list(end.winners),
-        "reason": end.reason,
-        "worth": end.worth,
-    }
-    return [Event("over", None, public)]
+    return [Event("over", None, end.told())] if end else []

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from games.rules import auction, dealt, duties
-from games.rules.game import Action, Draw, Event, IllegalAction, Option, Options, Reason, Seat
+from games.rules.game import (
+    Action,
+    Draw,
+    Event,
+    IllegalAction,
+    Option,
+    Options,
+    Reason,
+    Seat,
+    TurnByTurn,
+)
 from games.rules.rematada import bidding, garra, play
 from games.rules.rematada.options import (
     EACH,
@@ -105,7 +115,7 @@ def _data(s: State, rules: Rules, seat: Seat, code: str) -> dict[str, Any]:
     return {"forced": list(play.allowed(s, rules, seat)[0])} if code in duties.CODES else {}
 
 
-class Rematada:
+class Rematada(TurnByTurn):
     """The game of the registry (``games.rules.game.Game``)."""
 
     slug = "rematada"
@@ -125,16 +135,6 @@ class Rematada:
     outcome = staticmethod(outcome)
     on_timeout = staticmethod(on_timeout)
     explain = staticmethod(explain)
-
-    @staticmethod
-    def obliges(action: Action) -> bool:
-        """Everything answers the turn."""
-        return True
-
-    @staticmethod
-    def automatic(s: State) -> Action | None:
-        """Nothing moves by itself."""
-        return None
 
 
 REMATADA = Rematada()
