@@ -17,7 +17,7 @@ from games.history.record import PLAYED
 from games.history.selectors import Closed
 from games.history.telling import sentences
 from games.models import Play, Seat
-from games.rules import get, series
+from games.rules import get
 from games.rules.game import IllegalAction
 from games.services import again, deals
 
@@ -112,12 +112,7 @@ def info(kept: Closed, seat: int) -> dict[str, Any]:
         "you": seat,
         "seats": [_seat(one, own=one.number == seat) for one in kept.seats],
         "deal": kept.deal.number,
-        "rounds": series.rounds(deals.outcomes(before), len(game.teams(match.options))),
-        "target": series.of(match.options).target,
-        "goal": series.of(match.options).goal,
-        "results": [
-            {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in before
-        ],
+        **deals.score(match.options, before, len(game.teams(match.options))),
         "ending": None,
         "winners": None,
         "votes": [],

@@ -76,12 +76,7 @@ def info_for(table: Table, seat: int | None) -> dict[str, Any]:
         "quiet": talk.quiet(table.slug, table.options),
         "seats": seats_info(table),
         "deal": table.deal_number,
-        "rounds": deals.rounds(table),
-        "target": deals.target(table),
-        "goal": deals.goal(table),
-        "results": [
-            {key: r[key] for key in ("points", "winners", "reason", "worth")} for r in table.results
-        ],
+        **deals.score(table.options, table.results, deals.team_count(table)),
         "ending": table.ending or None,
         "winners": None if table.ending == Match.Ending.ANNULLED else table.winners,
         "votes": votes_info(table, seat),

@@ -7,7 +7,7 @@ from typing import Any
 
 from games import policy
 from games.rules import series
-from games.rules.game import Draw, Event, Outcome, Seat
+from games.rules.game import Draw, Event, Options, Outcome, Seat
 
 from . import shuffle
 from .shuffle import Shuffle
@@ -105,19 +105,17 @@ def team_count(table: Table) -> int:
     return len(table.game.teams(table.options))
 
 
-def rounds(table: Table) -> tuple[int, ...]:
-    """Rounds won by each team so far."""
-    return series.rounds(outcomes(table.results), team_count(table))
-
-
-def target(table: Table) -> int | None:
-    """Rounds that win the match; None where it is not won by rounds."""
-    return series.of(table.options).target
-
-
-def goal(table: Table) -> int | None:
-    """The sum of points that wins the match; None where it is not won by points."""
-    return series.of(table.options).goal
+def score(options: Options, results: list[dict[str, Any]], teams: int) -> dict[str, Any]:
+    """How a match of so many teams stands after these results: names as in docs/protocol.md."""
+    match = series.of(options)
+    known = ("points", "winners", "reason", "worth")
+    return {
+        "rounds": series.rounds(outcomes(results), teams),
+        "target": match.target,
+        "goal": match.goal,
+        "adds": match.adds,
+        "results": [{key: result[key] for key in known} for result in results],
+    }
 
 
 def outcomes(results: list[dict[str, Any]]) -> list[Outcome]:

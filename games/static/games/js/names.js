@@ -62,7 +62,7 @@ export function listed(names) {
  * @param {number} team
  * @returns {number}
  */
-export const scoreOf = (info, team) => (info.goal || info.options.deals
+export const scoreOf = (info, team) => (info.adds
   ? info.results.reduce((sum, { points }) => sum + points[team], 0) : info.rounds[team] ?? 0);
 
 /** @param {Info} info @returns {number[]} team numbers, the viewer's first */

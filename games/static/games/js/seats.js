@@ -26,7 +26,7 @@ export function placeOf(info, seat) {
  */
 export function bars(won, info) {
   const sum = info.goal ? fill(gettext("%(n)s of %(goal)s"), { n: won, goal: info.goal })
-    : info.options.deals ? fill(ngettext("%(n)s point", "%(n)s points", won), { n: figure(won, info) }) : "";
+    : info.adds ? fill(ngettext("%(n)s point", "%(n)s points", won), { n: figure(won, info) }) : "";
   if (sum) return h("span", { class: "bars" }, h("span", { class: "marks" }), sum);
   const fixed = info.options.trump === "rotation";
   const text = fill(ngettext("%(n)s round", "%(n)s rounds", won), { n: won });

@@ -36,6 +36,7 @@
  * @property {number[]} rounds won, by team
  * @property {number|null} target rounds that win the match
  * @property {number|null} goal points that win the match
+ * @property {boolean} adds the points of all deals are added up and decide, not rounds
  * @property {Result[]} results
  * @property {string|null} ending
  * @property {number[]} winners
