@@ -6,10 +6,12 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
-from redis.exceptions import ConnectionError, TimeoutError
+from redis import exceptions as redis
 
-AWAY = (OperationalError, InterfaceError, ConnectionError, TimeoutError)
-"""The database, or Redis, without which nobody's tries could be counted."""
+UNCOUNTED = (redis.ConnectionError, redis.TimeoutError)
+"""Redis is away, without which nobody's tries could be counted."""
+
+AWAY = (OperationalError, InterfaceError, *UNCOUNTED)
 
 RETRY_SECONDS = 10
 MINUTE = 60

@@ -5,8 +5,8 @@ import secrets
 from django.conf import settings
 from django.core.cache import cache
 from django.db import IntegrityError, transaction
-from redis.exceptions import ConnectionError, TimeoutError
 
+from ..faults import UNCOUNTED
 from ..net import network_key
 from .models import User
 from .names import GUEST_PREFIX
@@ -41,8 +41,5 @@ def may_make_one(address: str) -> bool:
         return bool(cache.incr(key) <= GUESTS_PER_WINDOW)
     except ValueError:  # the window ended between the two calls
         return True
-    except (
-        ConnectionError,
-        TimeoutError,
-    ):  # nobody counts just now, and there is nothing to guess here
+    except UNCOUNTED:  # there is nothing to guess here
         return True

@@ -89,7 +89,7 @@ def _places(kept: Closed, scenes: list[Scene], seat: int) -> dict[str, Any]:
     places = steps.places(scenes, kept.seats, sides.of)
     tricks = [place for place in places if isinstance(place, steps.TrickStep)]
     return {
-        "tricks": [(place, steps.label(place)) for place in places],
+        "places": places,
         "curve": _curve(sides, tricks, seat) if tricks else None,
         "side_names": sides.names,
         "in_teams": sides.together,

@@ -39,6 +39,13 @@ class TrickStep:
     team: int
     points: int
 
+    @property
+    def label(self) -> str:
+        """For the ear."""
+        cards = ", ".join(f"{laid.who}: {laid.label}" for laid in self.cards)
+        said = {"cards": cards, "name": self.who, "points": words.points(self.points)}
+        return _("%(cards)s. %(name)s takes it, %(points)s.") % said
+
 
 @dataclass(frozen=True, slots=True)
 class NoteStep:
@@ -100,15 +107,6 @@ def turns(scenes: Sequence[Scene], white: int) -> list[Turn]:
         steps.insert(0, None)
     pairs = [tuple(steps[start : start + 2]) for start in range(0, len(steps), 2)]
     return [Turn(number, pair) for number, pair in enumerate(pairs, start=1)]
-
-
-def label(step: TrickStep | NoteStep) -> str:
-    """A trick for the ear; empty for what is words already."""
-    if isinstance(step, NoteStep):
-        return ""
-    cards = ", ".join(f"{laid.who}: {laid.label}" for laid in step.cards)
-    said = {"cards": cards, "name": step.who, "points": words.points(step.points)}
-    return _("%(cards)s. %(name)s takes it, %(points)s.") % said
 
 
 def _trick(

@@ -90,7 +90,7 @@ def test_the_call_of_arrastro_is_told_where_it_was_made(client: Client) -> None:
         calls = [card.code for entry in deal.entries for card in entry.cards if card.call]
         assert calls == [play.action.rstrip("!") for play in made]
         page = client.get(f"/partidas/{match.pk}/ronda/1/")
-        laid = [laid for step, _ in page.context["tricks"] for laid in step.cards]
+        laid = [laid for step in page.context["places"] for laid in step.cards]
         assert [one.code for one in laid if one.call] == calls
         assert all(one.label in page.content.decode() for one in laid if one.call)
         return

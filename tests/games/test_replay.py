@@ -170,7 +170,7 @@ def test_it_costs_few_queries(client: Client, django_assert_max_num_queries: Any
 
 def test_the_places_are_the_tricks(client: Client) -> None:
     match = play_out(start_match(people("Ana", "Luis")), Random(3))
-    tricks = [step for step, _ in page(client, match.pk).context["tricks"]]
+    tricks = page(client, match.pk).context["places"]
     frames = pictures(client, match.pk, 0)["frames"]
     for step in tricks:
         kinds = {event["kind"] for event in frames[step.at]["events"]}

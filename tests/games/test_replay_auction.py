@@ -80,7 +80,7 @@ def test_one_jumps_to_what_followed_from_the_auction_and_to_the_tricks(client: C
     ):
         match = played(people(name), game, options)
         number = counted(match)
-        places = [step for step, _ in page(client, match.pk, number).context["tricks"]]
+        places = page(client, match.pk, number).context["places"]
         frames = pictures(client, match.pk, 0, number)["frames"]
         notes = [step for step in places if isinstance(step, NoteStep)]
         assert [frames[step.at]["text"].endswith(step.text) for step in notes] == [True] * len(
@@ -120,7 +120,7 @@ def test_a_round_in_which_nobody_bids(client: Client, tmp_path: Any, game: str) 
     assert len(frames) == seats + 1
     assert frames[-1]["view"]["phase"] == "over"
     context = page(client, pk).context
-    assert (context["curve"], context["tricks"]) == (None, [])
+    assert (context["curve"], context["places"]) == (None, [])
     data = acta(client, pk)
     assert data["points"] is None
     assert checked(tmp_path, data).returncode == 0
