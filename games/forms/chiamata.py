@@ -44,7 +44,7 @@ class ChiamataForm(TableForm):
     )
 
     _rules = ("form", "deals", "caller_leads", "extended")
-    _told: ClassVar = [
+    variants: ClassVar = [
         ("plain", "chiamata", _(
             "Whoever bids the lowest card calls it in a suit: that is trump, and its holder is"
             " the secret partner."
@@ -60,14 +60,11 @@ class ChiamataForm(TableForm):
             " ranking points."
         )),
     ]  # fmt: skip
+    """Each form: its name in the field, its page of rules, and what is special about it."""
 
     @classmethod
     def asked(cls, rules: str) -> dict[str, Any]:
         return {"form": rules} if rules in FORMS else {}
-
-    def variants(self) -> list[tuple[str, str, Any]]:
-        """Each form: its name in the field, its page of rules, and what is special about it."""
-        return self._told
 
     def clean_competitive(self) -> bool:
         """Whether it is for points, which the experimental form never is (rules E21)."""

@@ -13,10 +13,11 @@ from games import policy
 from games.services import agreement, shuffle
 
 VERSION = 1
-DOES = {"hello", "act", "vote", "leave", "return", "ping", "bye", "say", *agreement.COMMANDS}
-DOES |= shuffle.COMMANDS.keys()
 SIGNS = ("sign", "ask", "answer")
-DOES |= {*SIGNS}
+DOES = {
+    "hello", "act", "vote", "leave", "return", "ping", "bye", "say",
+    *agreement.COMMANDS, *shuffle.COMMANDS, *SIGNS,
+}  # fmt: skip
 ACTION_LENGTH = 40
 ID = re.compile(r"[0-9A-Za-z_-]{16,64}")
 """At least 64 random bits as hexadecimal digits."""

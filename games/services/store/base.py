@@ -179,11 +179,11 @@ class Store:
         missing = [t.id for t in tables.values() if t.deal_number and not self.states.fill(t)]
         if not missing:
             return
-        for match, version, text, deal, *hand in self._rows(self.STATES, missing):
+        for match, version, text, deal, again, number in self._rows(self.STATES, missing):
             table = tables[match]
             if version != table.version:
                 continue
-            table.same_hand = (hand[0], hand[1]) if hand[0] else None
+            table.same_hand = (again, number) if again else None
             table.state = codec.from_data(get(table.slug).state, orjson.loads(text))
             table.deal_rows[table.deal_number] = deal
             self.states.put(table)
