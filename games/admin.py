@@ -19,7 +19,9 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Deal, Line, Match, Play, Seat, Trick
 from games.rules import REGISTRY
 
-SECRETS = {"state", "shuffle", "seed", "events", "invitation", "networks", "client_id"}
+SECRETS = {
+    "state", "shuffle", "seed", "events", "action", "invitation", "networks", "client_id",
+}  # fmt: skip
 """Columns that no page shows raw and no filter in an address may ask about."""
 
 
@@ -200,25 +202,34 @@ class TrickAdmin(OfDealAdmin):
 class PlayAdmin(OfDealAdmin):
     """The log; of a deal that is not closed only what its table saw."""
 
-    list_display = ("match", "seq", "kind", "seat", "action", "by", "spent_ms")
+    list_display = ("match", "seq", "kind", "seat", "done", "by", "spent_ms")
     list_filter = ("kind", "by")
     search_fields = ("=match__id", "match__seats__user__username")
     ordering = ("-match_id", "-seq")
-    fields = ("match", "deal", "seq", "kind", "seat", "action", "told", "by", "spent_ms", "at")
-    readonly_fields = ("told",)
+    fields = ("match", "deal", "seq", "kind", "seat", "done", "told", "by", "spent_ms", "at")
+    readonly_fields = ("done", "told")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Play]:
         """With the match as well."""
         plays = super().get_queryset(request).select_related("match", "deal__match")
         return plays.defer("match__state", "match__shuffle", "match__results")
 
+    @admin.display(description=_("action"))
+    def done(self, play: Play) -> str:
+        """The action; while its deal is not closed, of a secret one only what kind it is."""
+        secret = any(event["private"] for event in play.events)
+        return play.action.partition(":")[0] if secret and not _closed(play) else play.action
+
     @admin.display(description=_("events"))
     def told(self, play: Play) -> SafeString:
         """The events, their private parts once the deal is closed."""
-        closed = play.deal is not None and play.deal.closed
-        shown = ["kind", "seat", "public", *(["private"] if closed else [])]
+        shown = ["kind", "seat", "public", *(["private"] if _closed(play) else [])]
         events = [{key: event[key] for key in shown} for event in play.events]
         return format_html("<pre>{}</pre>", json.dumps(events, indent=1, ensure_ascii=False))
+
+
+def _closed(play: Play) -> bool:
+    return play.deal is not None and play.deal.closed
 
 
 @admin.register(Line)

@@ -72,4 +72,5 @@ class Play(models.Model):
         ordering = ["match", "seq"]
 
     def __str__(self) -> str:
-        return f"{self.match_id}#{self.seq} {self.action}"
+        # Not the action: what is laid away is a secret of the deal.
+        return f"{self.match_id}#{self.seq}"

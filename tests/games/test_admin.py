@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from brisca_site.accounts.models import User
 from games.models import Deal, Match, Play, Seat, Trick
+from tests.games import auctions
 from tests.games.builders import people, play_out, start_match
 from tests.staff import administrator, at_work
 
@@ -96,3 +97,19 @@ def test_the_log_of_a_closed_deal_is_shown_whole(staff: Client) -> None:
     deal = Deal.objects.get(match=match)
     page = staff.get(f"/gestion/games/deal/{deal.pk}/change/").content.decode()
     assert bytes(deal.seed).hex() in page
+
+
+def test_what_is_laid_away_is_told_by_no_page_while_the_deal_runs(staff: Client) -> None:
+    """List, page, title, search and addresses that ask; once it is closed the log is whole."""
+    match = auctions.begin(people("Ana", "Luis", "Eva"), "rematada", {"deals": 3})
+    auctions.play(match, Random(7), lambda table: auctions.phase(table) == "name")
+    laid = Play.objects.get(match=match, action__startswith="lay:")
+    path = "/gestion/games/play/"
+    for page in (path, f"{path}{laid.pk}/change/"):
+        shown = staff.get(page).content.decode()
+        assert "lay" in shown
+        assert laid.action not in shown
+    for asked in ("action__contains=lay", f"action={laid.action}"):
+        assert staff.get(f"{path}?{asked}").status_code in (302, 400)
+    auctions.play(match, Random(7))
+    assert laid.action in staff.get(f"{path}{laid.pk}/change/").content.decode()
