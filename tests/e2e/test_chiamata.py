@@ -273,7 +273,7 @@ def test_points_are_walked_through_and_any_card_is_called(player: Player) -> Non
     one.press(page.locator(f".suits [data-suit={card[-1]}]"))
     expect(page.locator(f'[data-choose="call:{card}"]')).to_contain_text("mía")
     auctions.choose(one, f"call:{card}")
-    expect(page.locator(".role-note")).to_have_text("Juegas a solas.")
+    expect(page.locator(".role-note")).to_have_text("Juegas en solitario.")
     expect(page.locator(".trump")).to_contain_text("120 puntos")
     assert not check.found, "\n".join(check.found.values())
 

@@ -120,7 +120,7 @@ def test_the_garra_is_for_all_and_the_laid_cards_for_one(player: Player) -> None
     auctions.choose(one, "suit:E")
     for person in people:
         expect(person.page.locator(".trump")).to_contain_text("Pintan espadas")
-    expect(page.locator(".trump")).to_contain_text("Has dejado")
+    expect(page.locator(".trump")).to_contain_text("Has apartado")
     for other in (second, third):
         expect(other.page.locator(".trump")).to_contain_text("Garra")
     laid = Play.objects.get(match=match, action__startswith="lay:").action[4:].split(",")
