@@ -58,7 +58,8 @@ def test_names_of_any_script_play_talk_and_are_found(player: Player) -> None:
     record = json.loads(download.value.path().read_bytes())
     assert [seat["name"] for seat in record["seats"]] == names
     for person, name in zip((other, one), names, strict=True):
-        open_all(person, name, match, "/ranking/", "/")
+        # Not the front page: its few places are those of who has most points in all these tests.
+        open_all(person, name, match, "/ranking/")
 
 
 @pytest.mark.parametrize("name", ["李雷", "Мария", "a.b+c@d"])
