@@ -40,6 +40,16 @@ def ended(match: Match) -> None:
     assert (match.status, match.ending) == ("finished", "completed")
 
 
+def as_stored(page: Page, match: Match) -> None:
+    """The page of the result tells of every deal what is stored of it."""
+    rows = page.locator("#result [data-part=rounds] tbody tr")
+    deals = list(match.deals.order_by("number"))
+    expect(rows).to_have_count(len(deals))
+    for n, deal in enumerate(deals):
+        assert deal.result
+        expect(rows.nth(n).locator("td")).to_have_text([str(p) for p in deal.result["points"]])
+
+
 @pytest.mark.parametrize("preset, choices, screen, rules", BRISCA)
 def test_a_match_of_a_named_table(
     player: Player, preset: str, choices: dict[str, Any], screen: dict[str, Any], rules: str
@@ -49,7 +59,9 @@ def test_a_match_of_a_named_table(
     address = one.open_table(**choices, preset=preset)
     one.fill_with_bots()
     one.start()
-    expect(page.locator(f'#table a[href^="/reglas/{rules}/"]')).to_have_count(1)
+    link = page.locator(f'#table a[href^="/reglas/{rules}/"]')
+    expect(link).to_have_count(1)
+    address_of_rules, title = link.get_attribute("href"), link.text_content()
 
     def play() -> None:
         assert one.out_of_sight() == []
@@ -58,7 +70,10 @@ def test_a_match_of_a_named_table(
     one.play_on(play)
     match = Match.objects.get(pk=address.split("/")[-2])
     ended(match)
+    as_stored(page, match)
     assert wire.strays(match.pk, 0) == []
+    one.go(address_of_rules or "")
+    expect(page.locator("h1")).to_have_text((title or "").strip())
 
 
 @pytest.mark.parametrize("form, screen", [("buia", PHONE), ("points", DESK), ("pazza", PHONE)])
