@@ -30,6 +30,8 @@ def act(one: Person) -> None:
     now = phase(page)
     if now == "auction" and page.locator(".role.stands").count():
         auctions.pass_on(one)
+    elif now == "auction" and page.locator("input[type=range]").is_visible():
+        auctions.confirm(one)  # the points that it stands at
     elif now in ("auction", "call"):
         auctions.choose(one, auctions.options_of(page)[0])
     else:
@@ -233,7 +235,8 @@ def test_buia_names_the_suit_after_the_first_trick(player: Player) -> None:
 def win_the_auction(one: Person) -> None:
     """Bid the 2, and 120 if that is topped: nobody can say more."""
     auctions.choose(one, "bid:2")
-    expect(one.page.locator('#table:not([data-phase="auction"])').or_(one.turn)).to_be_visible()
+    decided = one.page.locator('#table:not([data-phase="auction"])')
+    expect(decided.or_(one.turn).first).to_be_visible()
     if phase(one.page) == "auction":
         auctions.offer(one, 120)
     expect(one.page.locator("#table")).not_to_have_attribute("data-phase", "auction")

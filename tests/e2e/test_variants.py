@@ -82,7 +82,7 @@ def test_a_match_of_the_other_forms_of_chiamata(
 ) -> None:
     page = player(**screen)
     wire, one = Wire(page), Person(page)
-    match, _ = auctions.table([one], "chiamata", lambda s: True, form=form, deals=1)
+    match, _ = auctions.table([one], "chiamata", lambda s: s.first == 0, form=form, deals=1)
     one.play_on(lambda: act(one))
     ended(match)
     deal = match.deals.order_by("number").last()
