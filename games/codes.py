@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
-from games.history.bidding import rank
+from games.history.bidding import DEALT_AGAIN, rank
 from games.history.words import card_name, suit_name
 from games.rules.cards import SUITS
 from games.rules.chiamata.options import RANKS
@@ -101,8 +101,7 @@ TIES = {
     "tres_killed": _("The ace of trumps took the three: the round is won."),
     "low": _("Not more than 11 points: the aim is met."),
     "lowest": _("Nobody stayed at 11 points or less: the lowest total wins."),
-    "passed_out": _("Nobody has bid: the round counts for nobody, and is dealt again."),
-    "redealt": _("One hand had nobody to play against: the round is dealt again."),
+    **DEALT_AGAIN,
     "early_trick": _("Tie: whoever took a trick least recently wins the round."),
 }
 ENDINGS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.history import words
 from games.models import Seat
@@ -15,6 +15,12 @@ Public = Mapping[str, Any]
 
 HIGHEST_RANK = 12
 """What is bid beyond it is points (rules A5.2, A5.4, A6.4)."""
+
+DEALT_AGAIN = {
+    "passed_out": gettext_lazy("Nobody has bid: the round counts for nobody, and is dealt again."),
+    "redealt": gettext_lazy("One hand had nobody to play against: the round is dealt again."),
+}
+"""Deals that came to nothing, by their reason (rules A5.5, A5.20, A6.4)."""
 
 
 def said(bid: int) -> str:
@@ -35,10 +41,8 @@ def rank(number: int) -> str:
 
 def ended(public: Public, seats: Sequence[Seat]) -> str:
     """How a deal ended: its last event, of whatever form of these games."""
-    if public["reason"] == "passed_out":
-        return _("Nobody has bid: the round counts for nobody, and is dealt again.")
-    if public["reason"] == "redealt":
-        return _("One hand had nobody to play against: the round is dealt again.")
+    if public["reason"] in DEALT_AGAIN:
+        return str(DEALT_AGAIN[public["reason"]])
     made = public["reason"] == "made"
     text = (
         _("%(name)s made %(points)s: the promise is kept.")
