@@ -40,20 +40,21 @@ def person(name: str = "Vera") -> User:
     return User.objects.get_or_create(username=name)[0]
 
 
-def open_table(*, private: bool = False, **options: Any) -> Match:
+def open_table(game: str = "brisca", *, private: bool = False, **options: Any) -> Match:
     """An open table of Ana's; options of the rules and settings of the table alike."""
     settings = {name: options.pop(name) for name in OF_THE_TABLE if name in options}
-    wish = lobby.Settings("brisca", options, private=private, **settings)
+    wish = lobby.Settings(game, options, private=private, **settings)
     return lobby.open_table(wish, person(NAMES[0]), network=NAMES[0])
 
 
-def begin(humans: int | None = None, **options: Any) -> Seated:
+def begin(humans: int | None = None, game: str = "brisca", **options: Any) -> Seated:
     """A running table: so many people (default: all seats), the rest bots."""
-    match = open_table(**options)
-    users = [person(name) for name in NAMES[: humans or match.options["players"]]]
+    match = open_table(game, **options)
+    seats = match.seats.count()
+    users = [person(name) for name in NAMES[: humans or seats]]
     for user in users[1:]:
         lobby.sit(match.pk, user, network=user.username)
-    if len(users) < match.options["players"]:
+    if len(users) < seats:
         lobby.fill(match.pk, users[0])
     lobby.start(match.pk, users[0])
     seats = match.seats.filter(user__isnull=False).order_by("number").select_related("user")
