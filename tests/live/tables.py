@@ -50,15 +50,15 @@ def open_table(game: str = "brisca", *, private: bool = False, **options: Any) -
 def begin(humans: int | None = None, game: str = "brisca", **options: Any) -> Seated:
     """A running table: so many people (default: all seats), the rest bots."""
     match = open_table(game, **options)
-    seats = match.seats.count()
-    users = [person(name) for name in NAMES[: humans or seats]]
+    places = match.seats.count()
+    users = [person(name) for name in NAMES[: humans or places]]
     for user in users[1:]:
         lobby.sit(match.pk, user, network=user.username)
-    if len(users) < seats:
+    if len(users) < places:
         lobby.fill(match.pk, users[0])
     lobby.start(match.pk, users[0])
     seats = match.seats.filter(user__isnull=False).order_by("number").select_related("user")
-    return Seated(match.pk, tuple(seat.user for seat in seats))
+    return Seated(match.pk, tuple(seat.user for seat in seats if seat.user))
 
 
 begun = db(begin)

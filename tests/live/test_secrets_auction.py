@@ -14,6 +14,7 @@ import pytest
 from games.rules.cards import pack
 from games.services.shuffle import Shuffle
 
+from .auctioning import Steps, play
 from .people import Frame, Player, new_id
 from .tables import Seated, begun, person
 from .threads import db
@@ -21,13 +22,13 @@ from .threads import db
 pytestmark = pytest.mark.sqlite
 
 Come = Callable[..., Any]
-Steps = Sequence[tuple[int, str | int]]
-SEEN = ("view", "legal", "events", "status", "turn", "v", "since", "info", "is", "why", "reason")
+SEEN = ("view", "legal", "status", "turn", "v", "is", "why", "reason", "lines")
 PACKS = {"chiamata": pack(40), "rematada": pack(40, [f"{n}{s}" for n in (2, 4) for s in "OCEB"])}
 HIDDEN = {"chiamata": ("1O", "2C"), "rematada": ("1O", "5C")}
 OPTIONS: dict[str, dict[str, Any]] = {"chiamata": {"caller_leads": True}, "rematada": {"deals": 3}}
 WRONG = (
-    "pass", "bid:1", "bid:61", "bid:100", "bid:01", "bid:121", "bid:-1", "bid:١٢", "bid:", "call:1O",
+    "pass", "bid:1", "bid:61", "bid:100", "bid:01", "bid:121", "bid:-1", "bid:١٢", "bid:",
+    "call:1O",
     "call:2C", "call:1X", "call:", "lay:1O,5C", "lay:1O,1O", "lay:1O", "lay:1O,5C,6C", "suit:O",
     "suit:X", "1O", "2C", "5C", "3E", "1X", "swap:7O", "claim", "\x00",
 )  # fmt: skip
@@ -37,7 +38,7 @@ WRONG = (
 @pytest.fixture
 def world(
     monkeypatch: pytest.MonkeyPatch, stacked: Callable[[str], None]
-) -> Callable[[str, Sequence[str]], None]:
+) -> Callable[[str, int, int], None]:
     """`world(game, places)`: seat 0 leads, and the two hidden cards lie at these places."""
     monkeypatch.setattr(Shuffle, "lot", lambda self, match: 0)
 
@@ -68,28 +69,20 @@ async def told(player: Come, game: str, steps: Steps, viewers: Sequence[int]) ->
         await one.settle()
         for action in WRONG:
             await one.tell(do="act", action=action, turn=one.table["turn"], id=new_id())
-        again = await player(table, one.scope["user"])
+        user = table.users[place] if place < len(table.users) else None
+        again = await player(table, user)
         await one.settle()
-        heard.append([plain(frame) for frame in (*one.frames, *again.frames)])
+        parts = [part for frame in (*one.frames, *again.frames) for part in apart(frame)]
+        heard.append([part for n, part in enumerate(parts) if part not in parts[:n]])
     return heard
 
 
-async def play(people: Sequence[Player], steps: Steps) -> None:
-    """Each step is a seat and what it does: an action, or the place of one among its legal ones."""
-    for seat, action in steps:
-        for one in people:
-            await one.settle()
-        done = people[seat].table["legal"][action] if isinstance(action, int) else action
-        assert (await people[seat].act(done))["is"] == "table", done
-    for one in people:
-        await one.settle()
-
-
-def plain(frame: Frame) -> Frame:
-    """A frame without what differs between any two tables."""
-    kept = {key: frame[key] for key in SEEN if key in frame}
-    events = [e for e in kept.get("events", ()) if e["kind"] != "committed"]
-    return kept | {"events": events}
+def apart(frame: Frame) -> list[Frame]:
+    """The picture, the events and the info of a frame, without what differs between any two
+    tables: how often somebody's coming is told is chance."""
+    events = [event for event in frame.get("events", ()) if event["kind"] != "committed"]
+    info = [{**frame["info"], "seats": None}] if "info" in frame else []
+    return [{key: frame[key] for key in SEEN if key in frame}, *events, *info]
 
 
 # Five seats, dealt one at a time: places 2 and 3 are the first cards of seats 2 and 3.
