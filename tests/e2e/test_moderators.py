@@ -134,8 +134,8 @@ def test_a_player_is_banned_in_mid_match(player: Player) -> None:
     bot = host.page.locator('.seat[data-seat="1"] .avatar[data-bot=facil]')
     while True:
         expect(host.turn.or_(bot).or_(host.result).first).to_be_visible(timeout=30_000)
-        if not host.turn.count():
-            break
+        if bot.count() or not host.turn.count():
+            break  # quick bots may leave the turn with the host
         host.play()
     expect(bot).to_be_visible()
     host.play()
